@@ -15,13 +15,6 @@ module.exports = {
       from: {path: '^client/(main|controls|actions|islands|navigator/.*)\\.ts$'},
       to: {path: 'node_modules/(react|react-dom)/', dependencyTypesNot: ['type-only']},
     },
-    {
-      name: 'content-knows-no-plugins',
-      comment: 'Facts and pages are data: plugins read them, not the other way round.',
-      severity: 'error',
-      from: {path: '^(docs|reference)/'},
-      to: {path: '^(plugins|src|client)/'},
-    },
   ],
   options: {
     doNotFollow: {path: 'node_modules'},

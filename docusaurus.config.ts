@@ -22,7 +22,6 @@ const services = readServices(process.env);
 const config: Config = {
   title,
   tagline,
-  titleDelimiter: '|',
   url: site.url,
   baseUrl: site.baseUrl,
   trailingSlash: true,
@@ -32,15 +31,18 @@ const config: Config = {
   // Reading preferences keep the plain keys the specification names ("theme").
   // The browser's bundle contains no docs, so the server's compiler doesn't need to wait for the browser compiler's
   // output.
-  future: {v4: {...allV4(), siteStorageNamespacing: false}, faster: {mdxCrossCompilerCache: false}},
-  i18n: {
-    defaultLocale: 'en',
-    locales: ['en'],
-    localeConfigs: {en: {label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory'}},
+  future: {
+    v4: {
+      removeLegacyPostBuildHeadAttribute: true,
+      useCssCascadeLayers: true,
+      fasterByDefault: true,
+      mdx1CompatDisabledByDefault: true,
+      siteStorageNamespacing: false,
+    },
+    faster: {mdxCrossCompilerCache: false},
   },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'ignore', // plugins/built-pages checks anchors in the built HTML, on any element
-  onDuplicateRoutes: 'warn',
   markdown,
   headTags: headTags(site),
   ssrTemplate: documentTemplate,
@@ -93,21 +95,11 @@ const config: Config = {
     navbar,
     footer,
     announcementBar,
-    colorMode: {defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true},
-    docs: {sidebar: {hideable: true, autoCollapseCategories: false}},
-    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+    colorMode: {defaultMode: 'dark', respectPrefersColorScheme: true},
+    docs: {sidebar: {hideable: true}},
     image: 'img/social-card.png',
   },
 };
-
-function allV4() {
-  return {
-    removeLegacyPostBuildHeadAttribute: true,
-    useCssCascadeLayers: true,
-    fasterByDefault: true,
-    mdx1CompatDisabledByDefault: true,
-  };
-}
 
 /** Returns the commit that pages are built from, for problem reports. An archive of the sources has none. */
 function readCommit(): string | undefined {

@@ -1,6 +1,6 @@
+import {isDay} from '../config/isDay.ts';
 import {readPageMetadata} from '../plugins/changes/pages.ts';
 import {changesCommand, readRecord} from '../plugins/changes/record.ts';
-import {kinds} from '../plugins/changes/kinds.ts';
 import {updateRecord} from '../plugins/changes/update.ts';
 import type {Check} from './lib/check.ts';
 import {siteDir} from './lib/site.ts';
@@ -21,11 +21,8 @@ const check: Check = {
       pages: readPageMetadata(),
       isTrial: true,
     });
-    const faults = changes.flatMap(({date, path: page, kind}, i) => [
-      ...(/^\d{4}-\d\d-\d\d$/.test(date) && date <= today
-        ? []
-        : [`found the date ${date} of ${page}; expected a day up to today`]),
-      ...(kinds.includes(kind) ? [] : [`found the kind "${kind}" of ${page}; expected one of ${kinds.join(', ')}`]),
+    const faults = changes.flatMap(({date, path: page}, i) => [
+      ...(isDay(date) && date <= today ? [] : [`found the date ${date} of ${page}; expected a day up to today`]),
       ...(i > 0 && changes[i - 1]!.date < date
         ? [`found ${date} of ${page} below an earlier day; expected the newest first`]
         : []),

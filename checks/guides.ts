@@ -3,6 +3,7 @@ import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import {collectFences, readDocs, type Page} from './examples/collect.ts';
 import {readText} from './examples/files.ts';
+import {placeIn as at} from './examples/lineIn.ts';
 import {isShell, readShell, type Call} from './examples/shell.ts';
 import type {Fence} from './examples/types.ts';
 import {findLeftoverFaults} from './guides/leftovers.ts';
@@ -87,8 +88,6 @@ function findGuideFaults(page: Page, fences: readonly Fence[], states: States): 
     ...findLeftoverFaults(page, fences),
   ];
 }
-
-const at = (fence: Fence, line: number) => `${fence.file}:${fence.line + line - 1}`;
 
 /** Finds commands that keep the terminal while they run, so the next commands of the fence never run. */
 export function findOccupiedTerminals(fences: readonly Fence[]): string[] {

@@ -3,8 +3,9 @@ import path from 'node:path';
 import {createConfig, lint, type NormalizedProblem} from '@redocly/openapi-core';
 import Ajv7 from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
-import {isNode, LineCounter, parse, parseDocument} from 'yaml';
+import {parse} from 'yaml';
 import {rootDir} from '../config/paths.ts';
+import {listFiles, parseYaml, referenceDir} from '../plugins/reference/data/yaml.ts';
 import {readPointer} from '../plugins/reference/json.ts';
 import type {Check} from './lib/check.ts';
 
@@ -22,11 +23,11 @@ const check: Check = {
   kind: 'sources',
   says: 'API descriptions pass the linter, and schemas of the reference data are JSON Schema',
   async run() {
-    const apis = list('reference/apis', '.openapi.yaml');
+    const apis = list('apis', '.openapi.yaml');
     const schemas = [
       'reference/cli/schema.json',
       'reference/connectors/schema.json',
-      ...list('reference/metadata/kinds', '.yaml'),
+      ...list('metadata/kinds', '.yaml'),
     ];
     const found = await Promise.all(apis.map(lintApi));
     return {
@@ -58,20 +59,9 @@ function isAboutStream({ruleId, location}: NormalizedProblem): boolean {
 
 function describeProblem(file: string, {ruleId, message, location}: NormalizedProblem): string {
   const place = location[0];
-  const from = place ? path.relative(rootDir, place.source.absoluteRef) : file;
-  return `${from}:${lineOf(place?.source.body ?? '', place?.pointer ?? '')}: ${message.replaceAll('\n', ' ')} (${ruleId})`;
-}
-
-/** Returns the line of the value at a JSON pointer in YAML, or of the nearest enclosing value that exists. */
-function lineOf(text: string, pointer: string): number {
-  const lines = new LineCounter();
-  const document = parseDocument(text, {lineCounter: lines});
-  const keys = readPointer(pointer);
-  for (; keys.length > 0; keys.pop()) {
-    const node = document.getIn(keys, true);
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-  }
-  return 1;
+  const from = path.resolve(rootDir, place?.source.absoluteRef ?? file);
+  const {name, lineOf} = parseYaml(from, place?.source.body ?? '');
+  return `${name}:${lineOf(readPointer(place?.pointer ?? ''))}: ${message.replaceAll('\n', ' ')} (${ruleId})`;
 }
 
 /** @returns one fault for each violation of JSON Schema */
@@ -85,10 +75,5 @@ export function checkSchema(file: string): string[] {
   );
 }
 
-function list(folder: string, ending: string): string[] {
-  return fs
-    .readdirSync(path.join(rootDir, folder))
-    .filter((name) => name.endsWith(ending))
-    .sort()
-    .map((name) => `${folder}/${name}`);
-}
+const list = (folder: string, ending: string): string[] =>
+  listFiles(path.join(referenceDir, folder), ending).map((file) => path.relative(rootDir, file));

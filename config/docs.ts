@@ -64,11 +64,9 @@ function idOf(item: SidebarItem): string | undefined {
 
 /** Options of the docs plugin: docs at the site root, one version, one sidebar. */
 export const docsOptions: Options = {
-  path: 'docs',
   routeBasePath: '/',
   sidebarPath: './sidebars.ts',
   sidebarItemsGenerator,
-  breadcrumbs: true,
   editUrl: readServices(process.env).editUrl,
   // The dates come from commits, so an archive of the sources has none.
   showLastUpdateTime: fs.existsSync(path.join(rootDir, '.git')),

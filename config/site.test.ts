@@ -3,13 +3,16 @@ import {readSiteEnvironment} from './site.ts';
 
 describe('readSiteEnvironment', () => {
   test('has a default for everything', () => {
-    expect(readSiteEnvironment({})).toEqual({
+    const defaults = {
       url: 'https://promptql.io',
       baseUrl: '/',
       assets: 'self',
       hsts: 'host',
       baseUrlIssueBanner: false,
-    });
+    };
+    expect(readSiteEnvironment({})).toEqual(defaults);
+    const empty = {SITE_URL: '', BASE_URL: '', ASSETS: '', HSTS: '', BASE_URL_ISSUE_BANNER: ''};
+    expect(readSiteEnvironment(empty)).toEqual(defaults);
   });
 
   test('writes the origin as browsers do', () => {

@@ -22,23 +22,23 @@ export const tagline = 'Talk to all your data accurately with natural language';
  * @throws Error that names the variable, its value, and the expected format
  */
 export function readSiteEnvironment(env: Readonly<Record<string, string | undefined>>): SiteEnvironment {
-  const url = env.SITE_URL ?? 'https://promptql.io';
+  const url = env.SITE_URL || 'https://promptql.io';
   if (!/^https?:\/\/[^/?#@\\]+$/.test(url) || !URL.canParse(url)) {
     throw new Error(
       `Environment variable SITE_URL is ${JSON.stringify(url)}; expected an origin such as https://docs.example.com, without a path. Put the path into BASE_URL.`,
     );
   }
-  const baseUrl = env.BASE_URL ?? '/';
+  const baseUrl = env.BASE_URL || '/';
   if (!/^\/((?!\.\.?\/)[\w.~-]+\/)*$/.test(baseUrl)) {
     throw new Error(
       `Environment variable BASE_URL is ${JSON.stringify(baseUrl)}; expected a path that starts and ends with "/", such as /docs/.`,
     );
   }
-  const assets = env.ASSETS ?? 'self';
+  const assets = env.ASSETS || 'self';
   if (assets !== 'self' && assets !== 'cdn') {
     throw new Error(`Environment variable ASSETS is ${JSON.stringify(assets)}; expected "self" or "cdn".`);
   }
-  const hsts = env.HSTS ?? 'host';
+  const hsts = env.HSTS || 'host';
   if (hsts !== 'host' && hsts !== 'subdomains' && hsts !== 'preload') {
     throw new Error(
       `Environment variable HSTS is ${JSON.stringify(hsts)}; expected "host", "subdomains" or "preload".`,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {markFences} from '../config/fences.ts';
 import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 
@@ -30,12 +31,8 @@ export function* readSources(): Generator<SourceLine> {
 }
 
 /** Reads the lines of a text. */
-export function* readLines(file: string, text: string): Generator<SourceLine> {
-  let fence: string | undefined;
-  for (const [i, line] of text.split('\n').entries()) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    const isEdge = mark !== undefined && (fence === undefined || (mark.startsWith(fence) && line.trim() === mark));
-    yield {file, line: i + 1, text: line, isCode: fence !== undefined || isEdge};
-    if (isEdge) fence = fence === undefined ? mark : undefined;
-  }
+export function readLines(file: string, text: string): SourceLine[] {
+  const lines = text.split('\n');
+  const isCode = markFences(lines);
+  return lines.map((line, i) => ({file, line: i + 1, text: line, isCode: isCode[i]!}));
 }

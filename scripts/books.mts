@@ -11,6 +11,7 @@ import {readBook} from '../books/chapters.ts';
 import {makeEpub} from '../books/epub.ts';
 import {writePrintable} from '../books/print.ts';
 import {rootDir} from '../config/paths.ts';
+import {slug} from '../plugins/reference/names.ts';
 import {findOrInstallChromium} from './lib/chromium.mts';
 
 const formats = ['epub', 'pdf'];
@@ -25,10 +26,7 @@ const {values} = parseArgs({
 const unknown = values.format.find((format) => !formats.includes(format));
 if (unknown !== undefined) throw new Error(`There is no format "${unknown}"; expected "epub" or "pdf"`);
 const book = readBook(values.site, values.section);
-const name = book.title
-  .toLowerCase()
-  .replace(/[^a-z0-9]+/g, '-')
-  .replace(/^-|-$/g, '');
+const name = slug(book.title);
 fs.mkdirSync(values.out, {recursive: true});
 const report = (file: string) =>
   console.log(`${file}: ${book.chapters.length} chapters, ${fs.statSync(file).size} bytes`);

@@ -7,7 +7,7 @@ import '../config/plainErrors.mts';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {rootDir} from '../config/paths.ts';
-import {kinds, type Kind} from '../plugins/changes/kinds.ts';
+import {isKind, kinds} from '../plugins/changes/kinds.ts';
 import {readPageMetadata} from '../plugins/changes/pages.ts';
 import {updateRecord} from '../plugins/changes/update.ts';
 
@@ -32,7 +32,3 @@ for (const {path: page, type, sections} of changes)
 console.log(
   `${changes.length} pages changed since the record${values.trial || changes.length === 0 ? '' : '; commit changes/'}`,
 );
-
-function isKind(text: string): text is Kind {
-  return (kinds as readonly string[]).includes(text);
-}

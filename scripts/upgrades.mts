@@ -9,6 +9,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
+import {installNode, nodePackage, runNpm} from './lib/npmNode.mts';
 import {copySources} from '../tests/lib/copySources.ts';
 
 interface Packages {
@@ -22,8 +23,6 @@ const linesTold = 12;
 const own = JSON.parse(fs.readFileSync(path.join(rootDir, 'package.json'), 'utf8')) as Packages;
 const docusaurus = newest(...Object.keys({...own.dependencies, ...own.devDependencies}).filter(isOfDocusaurus));
 const react = newest('react');
-/** The npm package of the Node.js program for this machine. */
-const nodePackage = `node-${process.platform}-${process.arch}`;
 const node = newest(nodePackage);
 const withReact = (packages: Packages) => {
   for (const name of ['react', 'react-dom']) packages.dependencies[name] = react;
@@ -47,7 +46,7 @@ const report = Object.entries(upgrades).map(([heading, {node: withNode, change}]
   const results: {what: string; output?: string}[] = [];
   try {
     const folder = change ? install(change) : rootDir;
-    results.push(...tryAll(withNode ? installNode() : process.execPath, folder));
+    results.push(...tryAll(withNode ? installNode(node) : process.execPath, folder));
   } catch (error) {
     results.push({what: 'the installation', output: (error as Error).message});
   }
@@ -94,21 +93,8 @@ function install(change: (packages: Packages) => void): string {
   const packages = JSON.parse(fs.readFileSync(file, 'utf8')) as Packages;
   change(packages);
   fs.writeFileSync(file, JSON.stringify(packages));
-  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--legacy-peer-deps'], folder);
+  runNpm(['install', '--prefer-offline', '--legacy-peer-deps'], folder);
   return folder;
-}
-
-/** @returns the path of the newest Node.js */
-function installNode(): string {
-  const folder = path.join(rootDir, '.build/upgrade-node');
-  fs.mkdirSync(folder, {recursive: true});
-  run('npm', ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', folder, `${nodePackage}@${node}`], folder);
-  return path.join(folder, 'node_modules', nodePackage, 'bin/node');
-}
-
-function run(command: string, args: readonly string[], cwd: string) {
-  const {status} = spawnSync(command, args, {cwd, stdio: ['ignore', 'ignore', 'inherit']});
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}.`);
 }
 
 /** Tries what an upgrade might break. @returns each attempt, with its output if it fails */

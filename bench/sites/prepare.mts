@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
+import {installNode, runNpm} from '../../scripts/lib/npmNode.mts';
 import type {PlainPage} from './content.mts';
 import type {Peer} from './peer.mts';
 
@@ -44,44 +45,19 @@ export function installPackages(packages: string, folder: string) {
     fs.copyFileSync(path.join(packages, name), path.join(folder, name));
   if (fs.existsSync(installed) && fs.readFileSync(installed, 'utf8') === lock) return;
   // `npm ci` doesn't work here: it rejects lockfiles that lack a platform's binaries, and some registries lack them.
-  run(
-    'npm',
-    ['install', '--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'],
-    folder,
-  );
+  runNpm(['install', '--ignore-scripts', '--engine-strict=false'], folder);
   fs.writeFileSync(installed, lock);
 }
 
 /**
  * Finds the Node.js that runs everything: the current one if it is new enough, or one from npm, which is kept in
- * `.build/bench/`.
+ * `.build/`.
  * @throws Error if npm can't install it
  */
 export function findNode(): {file: string; version: string} {
   const {node: running} = process.versions;
   if (Number.parseInt(running) >= Number.parseInt(nodeVersion)) return {file: process.execPath, version: running};
-  const folder = path.join(workDir, `node-${nodeVersion}`);
-  const name = `node-${process.platform}-${process.arch}`;
-  const file = path.join(folder, 'node_modules', name, 'bin/node');
-  if (!fs.existsSync(file)) {
-    fs.mkdirSync(folder, {recursive: true});
-    run(
-      'npm',
-      [
-        'install',
-        '--no-save',
-        '--ignore-scripts',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-        '--prefix',
-        folder,
-        `${name}@${nodeVersion}`,
-      ],
-      folder,
-    );
-  }
-  return {file, version: nodeVersion};
+  return {file: installNode(nodeVersion), version: nodeVersion};
 }
 
 /** @throws Error with the beginning of the command's error output if it fails */

@@ -1,4 +1,4 @@
-import {parseDocument} from 'yaml';
+import {parseYaml} from '../../plugins/reference/data/yaml.ts';
 import {lineIn} from './lineIn.ts';
 import type {Fence, Level, Verdict} from './types.ts';
 
@@ -21,8 +21,7 @@ export const lineAt = (text: string, offset: number): number => text.slice(0, of
 
 /** Returns the line of a value in YAML, from 1. */
 export function lineOfValue(yaml: string, path: readonly (string | number)[]): number {
-  const {range} = parseDocument(yaml).getIn(path, true) as {range: [number, number, number]};
-  return lineAt(yaml, range[0]);
+  return parseYaml('fence.yaml', yaml).lineOf(path);
 }
 
 export const messageOf = (error: unknown): string =>

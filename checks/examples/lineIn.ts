@@ -5,3 +5,7 @@ import type {Fence} from './types.ts';
 export function lineIn({file, line, meta}: Pick<Fence, 'file' | 'line' | 'meta'>, n: number): number {
   return typeof meta.file === 'string' ? includedLine(file, line, n) : line + n;
 }
+
+/** Returns the place of a line of a fence's text, from 1, for a message. */
+export const placeIn = (fence: Pick<Fence, 'file' | 'line' | 'meta'>, line: number): string =>
+  `${fence.file}:${lineIn(fence, line - 1)}`;

@@ -1,5 +1,6 @@
 import {isScalar, LineCounter, parseAllDocuments, visit} from 'yaml';
 import type {Cli} from '../../plugins/reference/data/cli.ts';
+import {describeFault} from '../../plugins/reference/validate/fault.ts';
 import {checkCommand} from '../../plugins/reference/validate/checkCommand.ts';
 
 /** Checks the `ddn` calls in the scripts of a YAML file, such as steps of a pipeline or scripts of a context. */
@@ -14,10 +15,7 @@ export function checkScripts(text: string, cli: Cli): {line: number; message: st
         const first = lines.linePos(scalar.range?.[0] ?? 0).line + (/^BLOCK/.test(scalar.type ?? '') ? 1 : 0);
         const script = scalar.value.replace(/\$\{\{[^}]*\}\}/g, '$EXPRESSION');
         found.push(
-          ...checkCommand(script, cli).map(({line, path, message}) => ({
-            line: first + line - 1,
-            message: `${path}: ${message}`,
-          })),
+          ...checkCommand(script, cli).map((found) => ({line: first + found.line - 1, message: describeFault(found)})),
         );
       },
     });

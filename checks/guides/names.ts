@@ -1,5 +1,6 @@
 import {parse as parseGraphql, visit, type FieldNode} from 'graphql';
 import type {Page} from '../examples/collect.ts';
+import {placeIn as at} from '../examples/lineIn.ts';
 import {isShell, readShell} from '../examples/shell.ts';
 import type {Fence} from '../examples/types.ts';
 import {startOf} from './shape.ts';
@@ -7,7 +8,6 @@ import type {State} from './state.ts';
 
 /** Ports of the services that every local project starts: engine, console events, playground server, and traces. */
 const projectPorts = new Set(['3280', '3281', '3282', '4317', '4318']);
-const at = (fence: Fence, line: number) => `${fence.file}:${fence.line + line - 1}`;
 
 /** Finds names of models, commands, fields, and root fields that Fernway doesn't have. */
 export function findNameFaults(fences: readonly Fence[], fernway: State): string[] {

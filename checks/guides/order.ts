@@ -1,4 +1,5 @@
 import type {Page} from '../examples/collect.ts';
+import {placeIn as at} from '../examples/lineIn.ts';
 import {isShell, readShell, type Call} from '../examples/shell.ts';
 import type {Fence} from '../examples/types.ts';
 import {emptyFolder, startOf} from './shape.ts';
@@ -36,7 +37,7 @@ export function findOrderFaults(page: Page, fences: readonly Fence[], states: Re
       readShell(fence.text).calls.flatMap((call) =>
         advance(moment, call).map(
           (fault) =>
-            `${fence.file}:${fence.line + call.line - 1}: "${call.words.slice(0, 4).join(' ')}" ${fault} (the guide starts from ${start})`,
+            `${at(fence, call.line)}: "${call.words.slice(0, 4).join(' ')}" ${fault} (the guide starts from ${start})`,
         ),
       ),
     );

@@ -26,6 +26,3 @@ export const covered: readonly string[] = [
   // The fixture contains words of any length and kind, which test the layout.
   ':!tests/fixture',
 ];
-
-/** Folders in which comments are read as well. */
-export const coveredComments: readonly string[] = ['checks/prose', 'checks/spelling'];

@@ -1,6 +1,5 @@
 /** The kind of a passage of prose. Most rules read all kinds, but some apply to only one. */
-export type PassageKind =
-  'paragraph' | 'table cell' | 'heading' | 'table header' | 'description' | 'message' | 'comment';
+export type PassageKind = 'paragraph' | 'table cell' | 'heading' | 'table header' | 'description' | 'message';
 
 /** A piece of prose that one rule can judge on its own. */
 export interface Passage {

@@ -24,7 +24,7 @@ const importers: Readonly<Record<SourceKind, (text: string) => Fact[]>> = {
 };
 
 /** Returns the fields without those that are unspecified or false. */
-function fieldsOf(fields: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> {
+export function fieldsOf(fields: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined && value !== false)

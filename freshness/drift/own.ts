@@ -6,7 +6,7 @@ import {loadConnectors} from '../../plugins/reference/data/connectors.ts';
 import {loadMetadata, metadataFiles} from '../../plugins/reference/data/metadata.ts';
 import {DataSet} from '../../plugins/reference/data/yaml.ts';
 import type {Fact} from './facts.ts';
-import {readOpenApi, readSchema, type SourceKind} from './importers.ts';
+import {fieldsOf, readOpenApi, readSchema, type SourceKind} from './importers.ts';
 import type {LockedSource} from './lock.ts';
 
 /** A fact of reference/, and the file it is in. */
@@ -54,16 +54,11 @@ function readCli(): OwnFact[] {
   const cli = loadCli();
   return cli.commands.flatMap((command) => {
     const place = {group: command.command, file: cli.fileOf(command).name, page: command.page};
-    const flags = command.flags.map(({name, type, short, default: standard, env, required}) => {
-      const said = {type, short, default: standard, env, required: required && 'true'};
-      return {
-        ...place,
-        name,
-        fields: Object.fromEntries(
-          Object.entries(said).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-        ),
-      };
-    });
+    const flags = command.flags.map(({name, type, short, default: standard, env, required}) => ({
+      ...place,
+      name,
+      fields: fieldsOf({type, short, default: standard, env, required}),
+    }));
     return [{...place, name: '', fields: {}}, ...flags];
   });
 }
@@ -74,15 +69,10 @@ function readConnectors(): OwnFact[] {
       hub: {name: string; release: string; hosted: boolean};
       repositories: string[];
     };
-    const fields = {
-      release: hub.release,
-      ...(hub.hosted && {hosted: 'true'}),
-      ...(repositories[0] && {repository: repositories[0]}),
-    };
     return {
       group: hub.name,
       name: '',
-      fields,
+      fields: fieldsOf({release: hub.release, hosted: hub.hosted, repository: repositories[0]}),
       file: `reference/connectors/${id}.yaml`,
       page: `/reference/connectors/${id}/`,
     };

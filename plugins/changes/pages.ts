@@ -1,6 +1,6 @@
 import {readPages} from '../../config/pages.ts';
 import type {Remark} from './compare.ts';
-import {kinds, type Kind} from './kinds.ts';
+import {isKind, kinds} from './kinds.ts';
 import type {PageMetadata} from './update.ts';
 
 /**
@@ -29,7 +29,6 @@ export function readRemark(change: unknown): Remark | undefined {
   // A folded text in YAML ends with a line feed, which recorded notes don't have.
   if (typeof change === 'string') return {note: change.trim()};
   const {note, kind, ...rest} = (change ?? {}) as {note?: unknown; kind?: unknown};
-  const isKind = (value: unknown): value is Kind => (kinds as readonly unknown[]).includes(value);
   if (typeof note !== 'string' || (kind !== undefined && !isKind(kind)) || Object.keys(rest).length > 0) {
     throw new Error(
       `has the front matter "change" ${JSON.stringify(change)}; expected a sentence, or note: and kind: (${kinds.join(', ')})`,

@@ -3,6 +3,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 import {attributesOf, code, fence, heading, list, paragraph} from '../reference/mdast.ts';
+import {slug} from '../reference/names.ts';
 import {findProject, readProject, type ProjectFiles} from './projects.ts';
 
 /** The maximum length of a shown file, in characters. Longer files contain generated rows, which no one reads. */
@@ -45,11 +46,7 @@ const remarkProjectFiles: Plugin<[], Root> = () => (tree, file) => {
 export default remarkProjectFiles;
 
 /** Returns the permanent anchor of a file on the page of its folder. */
-export const anchorOf = (file: string) =>
-  file
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+export const anchorOf = (file: string) => slug(file.replaceAll('_', '-'));
 /** Returns the top folder of a file, whose page shows it. */
 export const folderOf = (file: string) =>
   file.includes('/') && !file.startsWith('.') ? file.slice(0, file.indexOf('/')) : '.';

@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test} from 'vitest';
 import {parse, parseAllDocuments} from 'yaml';
 import {rootDir} from '../../config/paths.ts';
 import {checkMetadata} from '../reference/validate/metadata.ts';
@@ -151,6 +151,7 @@ test.each(projects.map((project) => [project.name, project] as const))(
 
 describe('create-project.sh', () => {
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'fernway-'));
+  afterEach(() => fs.rmSync(temporary, {recursive: true, force: true}));
 
   /** A fake CLI that creates the folders of `init` commands, and prints each call. */
   const cli = `#!/usr/bin/env bash

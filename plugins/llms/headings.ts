@@ -1,3 +1,5 @@
+import {markFences} from '../../config/fences.ts';
+
 /**
  * Reads headings in the Markdown that this plugin writes. The anchors of almost all headings follow from their text.
  * Any other anchor is written after the text as `{#anchor}`.
@@ -22,18 +24,12 @@ const explicitId = /\s*\{#([^\s{}]+)\}$/;
 /** Finds all headings outside code, in order. */
 export function findSections(markdown: string): MarkdownSection[] {
   const found: MarkdownSection[] = [];
-  let fence: string | undefined;
+  const lines = markdown.split('\n');
+  const isCode = markFences(lines);
   let offset = 0;
-  for (const line of markdown.split('\n')) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
-    } else if (mark) {
-      fence = mark;
-    } else {
-      const match = headingLine.exec(line);
-      if (match) found.push({...readHeading(match[2]!), level: match[1]!.length, start: offset, end: markdown.length});
-    }
+  for (const [i, line] of lines.entries()) {
+    const match = isCode[i] ? null : headingLine.exec(line);
+    if (match) found.push({...readHeading(match[2]!), level: match[1]!.length, start: offset, end: markdown.length});
     offset += line.length + 1;
   }
   for (const [i, section] of found.entries()) {

@@ -1,5 +1,6 @@
 import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {AllContent} from '@docusaurus/types';
+import {slug} from '../reference/names.ts';
 
 /** A page as the sidebar lists it. */
 export interface OutlinePage {
@@ -68,9 +69,4 @@ function docIdsOf(item: SidebarItem): string[] {
 const withSlash = (permalink: string) => permalink.replace(/\/?$/, '/');
 
 /** Makes the file name of a section: lowercase words joined by hyphens. */
-export function sectionSlug(label: string): string {
-  return label
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
+export const sectionSlug = slug;

@@ -1,3 +1,4 @@
+import {createIds} from '../reference/inject.ts';
 import {findSections, type MarkdownSection} from './headings.ts';
 import {continued, notice} from './join.ts';
 import {writeHead, type Twin} from './page.ts';
@@ -40,18 +41,12 @@ export function splitTwin(
     limit - room,
     {id: 'main', title: 'Introduction'},
   );
-  const taken = new Set<string>();
-  const parts = pieces.map(({id, title: name, text}): TwinPart => {
-    const base = id.replace(/[^\w-]+/g, '-');
-    let unique = base;
-    for (let n = 2; taken.has(unique); n++) unique = `${base}-${n}`;
-    taken.add(unique);
-    return {
-      name: unique,
-      title: name,
-      markdown: `${writeHead(`${title}: ${name}`, `${origin}${path}#${id}`)}\n\n${text.replace(/^\n+|\s+$/g, '')}\n`,
-    };
-  });
+  const uniqueName = createIds();
+  const parts = pieces.map(({id, title: name, text}): TwinPart => ({
+    name: uniqueName(id.replace(/[^\w-]+/g, '-')),
+    title: name,
+    markdown: `${writeHead(`${title}: ${name}`, `${origin}${path}#${id}`)}\n\n${text.replace(/^\n+|\s+$/g, '')}\n`,
+  }));
   const links = parts.map((part) => `- [${part.title.replace(/([[\]\\])/g, '\\$1')}](${addressOf(part.name)})`);
   return {overview: `${intro!.text.trim()}\n\n${notice}\n\n${links.join('\n')}\n`, parts};
 }

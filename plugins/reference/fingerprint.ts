@@ -2,14 +2,12 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {listFilesBelow} from '../../config/files.ts';
-import {referenceDir} from './data/yaml.ts';
 
 /**
- * Returns a hash of all files below reference/. The generator caches pages by their text and the options of their
- * loader. With this hash among the options, pages are rebuilt when the data changes.
- * @param dir the folder to hash
+ * Returns a hash of all files in a folder and its subfolders. The generator caches pages by their text and the options
+ * of their loader. With this hash among the options, pages are rebuilt when a file changes.
  */
-export function referenceFingerprint(dir: string = referenceDir): string {
+export function fingerprint(dir: string): string {
   const hash = createHash('sha256');
   for (const file of listFilesBelow(dir)) {
     hash

@@ -9,8 +9,6 @@ import metadataKind from './metadataKind.ts';
 import versionIndex from './versionIndex.ts';
 import versionNote from './versionNote.ts';
 
-export {referenceFingerprint} from './fingerprint.ts';
-
 /**
  * The remark plugins, one per insertion. They run before the plugins for components and fences, which treat the
  * inserted content like any other.

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {markFences} from '../../config/fences.ts';
 import {readPages, type PageSource} from '../../config/pages.ts';
 import {renderOperation} from './apiReference.ts';
 import {apiFiles, loadApis, type Apis} from './data/apis.ts';
@@ -87,18 +88,10 @@ export function findInsertions({file, path: route, body, bodyLine}: PageSource):
 
 /** Blanks fences and code spans without moving lines. */
 function maskCode(text: string): string {
-  let fence: string | undefined;
-  return text
-    .split('\n')
-    .map((line) => {
-      const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-      if (fence !== undefined) {
-        if (mark && mark.startsWith(fence) && line.trim() === mark) fence = undefined;
-        return '';
-      }
-      if (mark) fence = mark;
-      return mark ? '' : line.replace(/(`+)[^`].*?\1/g, (code) => ' '.repeat(code.length));
-    })
+  const lines = text.split('\n');
+  const isCode = markFences(lines);
+  return lines
+    .map((line, i) => (isCode[i] ? '' : line.replace(/(`+)[^`].*?\1/g, (code) => ' '.repeat(code.length))))
     .join('\n');
 }
 

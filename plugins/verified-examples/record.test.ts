@@ -22,6 +22,14 @@ test.each([
   expect(verificationOf('docs/a.mdx', changed, record, data)).toBeUndefined();
 });
 
+test('the key covers every line of an insertion, and no prose after a fence that is closed by a longer one', () => {
+  const table = (name: string) => `<ConnectorTable\n  connector="postgresql"\n  table="${name}"\n/>\n\nProse.\n`;
+  expect(keyOf(table('files'))).not.toBe(keyOf(table('ports')));
+  expect(keyOf(table('files'))).toBe(keyOf(table('files').replace('Prose.', 'Other prose.')));
+  const fence = '```sql\nSELECT 1\n````\n\nProse.\n';
+  expect(keyOf(fence)).toBe(keyOf(fence.replace('Prose.', 'Other prose.')));
+});
+
 test('returns no verification for a page that is not in the record', () => {
   expect(verificationOf('docs/b.mdx', text, record, 'd')).toBeUndefined();
 });

@@ -2,8 +2,9 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {markFences} from '../../config/fences.ts';
 import {rootDir} from '../../config/paths.ts';
-import {referenceFingerprint as fingerprint} from '../reference/fingerprint.ts';
+import {fingerprint} from '../reference/fingerprint.ts';
 import {insertions} from '../reference/inject.ts';
 
 /** How far an example was checked, from the most to the least. decisions/0032 defines the levels. */
@@ -43,14 +44,15 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 
 /** Returns a key for the examples of a page that changes with its fences and insertions, but not with its prose. */
 export function keyOf(text: string): string {
-  const opening = new RegExp(`^\\s*(?:(\`{3,}|~{3,})|<(?:${Object.keys(insertions).join('|')})\\b)`);
+  const opening = new RegExp(`^\\s*<(?:${Object.keys(insertions).join('|')})\\b`);
+  const lines = text.split('\n');
+  const isCode = markFences(lines);
   const hash = createHash('sha256');
-  let fence: string | undefined;
-  for (const line of text.split('\n')) {
-    const match = opening.exec(line);
-    if (fence !== undefined || match) hash.update(line.trimEnd()).update('\n');
-    if (fence === undefined) fence = match?.[1];
-    else if (line.trim() === fence) fence = undefined;
+  let isInsertion = false;
+  for (const [i, line] of lines.entries()) {
+    isInsertion ||= !isCode[i] && opening.test(line);
+    if (isCode[i] || isInsertion) hash.update(line.trimEnd()).update('\n');
+    if (line.includes('>')) isInsertion = false;
   }
   return hash.digest('hex').slice(0, 16);
 }

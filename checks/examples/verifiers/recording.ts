@@ -1,5 +1,6 @@
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
 import {checkCommand} from '../../../plugins/reference/validate/checkCommand.ts';
+import {describeFault} from '../../../plugins/reference/validate/fault.ts';
 import {readRecording} from '../../../plugins/recordings/definition.ts';
 import {fault, lineOfValue, messageOf, verified} from '../faults.ts';
 import {readShell} from '../shell.ts';
@@ -22,7 +23,7 @@ function verify(fence: Fence, cli: Cli): Verdict {
       const [broken] = readShell(run).faults;
       if (broken) return fault(fence, line, broken.message);
       const [wrong] = checkCommand(run, cli);
-      if (wrong) return fault(fence, line, `${wrong.path ? `${wrong.path}: ` : ''}${wrong.message}`);
+      if (wrong) return fault(fence, line, describeFault(wrong));
     }
     return verified('schema', 'the CLI data');
   } catch (error) {

@@ -4,6 +4,7 @@
  */
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
 import {checkCommand} from '../../../plugins/reference/validate/checkCommand.ts';
+import {describeFault} from '../../../plugins/reference/validate/fault.ts';
 import {fault, messageOf, verified} from '../faults.ts';
 import {loadApiChecker, type ApiChecker} from '../http/operations.ts';
 import {readCurl} from '../http/request.ts';
@@ -124,7 +125,7 @@ function verify(fence: Fence, all: readonly Fence[], {cli, apis}: {cli: Cli; api
     const {faults, calls, variables} = readShell(fence.text);
     if (faults[0]) return fault(fence, faults[0].line, `found text that Bash cannot read: ${faults[0].message}`);
     const [wrong] = checkCommand(fence.text, cli);
-    if (wrong) return fault(fence, wrong.line, wrong.path ? `${wrong.path}: ${wrong.message}` : wrong.message);
+    if (wrong) return fault(fence, wrong.line, describeFault(wrong));
     const known = new Map([...variablesBefore(fence, all), ...variables]);
     const requests = new Set<Call>();
     for (const call of calls) {

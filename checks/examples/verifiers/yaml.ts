@@ -4,15 +4,16 @@
  */
 import path from 'node:path';
 import {createConfig, getLineColLocation, lintFromString} from '@redocly/openapi-core';
-import {isMap, isScalar, parseAllDocuments, parseDocument, type Document} from 'yaml';
+import {parse, parseAllDocuments} from 'yaml';
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
 import type {Metadata} from '../../../plugins/reference/data/metadata.ts';
 import {loadMetadata} from '../../../plugins/reference/data/metadata.ts';
 import {toPath} from '../../../plugins/reference/data/validate.ts';
 import {parseYaml, type DataFile} from '../../../plugins/reference/data/yaml.ts';
+import {describeFault} from '../../../plugins/reference/validate/fault.ts';
 import {checkMetadata, loadValidator, type Validator} from '../../../plugins/reference/validate/metadata.ts';
 import {readText} from '../files.ts';
-import {fault, lineAt, messageOf, verified} from '../faults.ts';
+import {fault, messageOf, verified} from '../faults.ts';
 import {lineIn} from '../lineIn.ts';
 import {loadApiChecker, type ApiChecker} from '../http/operations.ts';
 import {installed} from '../installed.ts';
@@ -88,7 +89,7 @@ function verifyObjects(fence: Fence, validator: Validator): Verdict {
   return fault(
     fence,
     found.line,
-    `${found.path ? `${found.path}: ` : ''}${found.message}${isPart ? '; name the part of the object with schema="Kind#/definition/…"' : ''}`,
+    `${describeFault(found)}${isPart ? '; name the part of the object with schema="Kind#/definition/…"' : ''}`,
   );
 }
 
@@ -99,9 +100,7 @@ function verifyFile(fence: Fence, validator: Validator): Verdict {
   const found = [...faults, ...objects.flatMap((object) => object.faults)].find(
     ({line}) => line >= fence.line && line <= last,
   );
-  return found
-    ? {status: 'fault', line: found.line, message: `${found.path ? `${found.path}: ` : ''}${found.message}`}
-    : verified('schema', by);
+  return found ? {status: 'fault', line: found.line, message: describeFault(found)} : verified('schema', by);
 }
 
 function verifyPart(fence: Fence, name: string, {metadata, validator, apis}: Used): Verdict {
@@ -134,10 +133,9 @@ function readPart({text, page}: Fence): DataFile {
 function verifyToolFile(fence: Fence, tool: NonNullable<ReturnType<typeof toolFileOf>>, cli: Cli): Verdict {
   const parsed = verifySyntax(fence, cli);
   if (parsed.status !== 'verified') return parsed;
-  const document = parseDocument(fence.text, {merge: true});
-  const found = findToolFault(tool, document.toJS());
+  const found = findToolFault(tool, parse(fence.text, {merge: true}));
   if (!found) return verified('schema', tool.by);
-  return fault(fence, lineOfKey(document, fence.text, found.keys), `${found.keys.join('.')}: ${found.message}`);
+  return fault(fence, readPart(fence).lineOf(found.keys), `${found.keys.join('.')}: ${found.message}`);
 }
 
 async function verifyOpenApi(fence: Fence): Promise<Verdict> {
@@ -145,16 +143,6 @@ async function verifyOpenApi(fence: Fence): Promise<Verdict> {
   const [found] = await lintFromString({source: fence.text, absoluteRef: 'openapi.yaml', config});
   const {start} = found?.location[0] ? getLineColLocation(found.location[0]) : {};
   return found ? fault(fence, start?.line ?? 1, found.message) : verified('schema', installed('@redocly/openapi-core'));
-}
-
-/** Returns the line of the innermost key of a path that exists. */
-function lineOfKey(document: Document, text: string, keys: readonly string[]): number {
-  for (let end = keys.length; end > 0; end--) {
-    const parent = document.getIn(keys.slice(0, end - 1), true);
-    const pair = isMap(parent) && parent.items.find(({key}) => String(key) === keys[end - 1]);
-    if (pair && isScalar(pair.key) && pair.key.range) return lineAt(text, pair.key.range[0]);
-  }
-  return 1;
 }
 
 function verifySyntax(fence: Fence, cli: Cli): Verdict {

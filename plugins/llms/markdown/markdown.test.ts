@@ -3,6 +3,7 @@ import type {Nodes} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {describe, expect, test} from 'vitest';
 import {convert, escapeHtml} from '../testing/page.ts';
+import {parseMarkdown} from './parse.ts';
 
 describe('text', () => {
   test.each([
@@ -255,4 +256,10 @@ describe('components', () => {
       '### A\n\na\n\n### B\n\nb\n',
     );
   });
+});
+
+test('the parser reads what the serializer writes: struck text, tables, and formulas, but no single tilde', () => {
+  const tree = parseMarkdown('~~old~~ ~5\n\n| A |\n| - |\n| $x$ |\n');
+  expect(tree.children.map(({type}) => type)).toEqual(['paragraph', 'table']);
+  expect(textOf(tree)).toBe('old ~5Ax');
 });

@@ -1,14 +1,10 @@
 import type {Root} from 'mdast';
-import {fromMarkdown} from 'mdast-util-from-markdown';
-import {gfmTableFromMarkdown} from 'mdast-util-gfm-table';
-import {mathFromMarkdown} from 'mdast-util-math';
-import {gfmTable} from 'micromark-extension-gfm-table';
-import {math} from 'micromark-extension-math';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
 
-/** Parses the Markdown that this plugin writes: CommonMark with tables and formulas. */
-export function parseMarkdown(markdown: string): Root {
-  return fromMarkdown(markdown, {
-    extensions: [gfmTable(), math()],
-    mdastExtensions: [gfmTableFromMarkdown(), mathFromMarkdown()],
-  });
-}
+const parser = unified().use(remarkParse).use(remarkGfm, {singleTilde: false}).use(remarkMath).freeze();
+
+/** Parses the Markdown that this plugin writes: CommonMark with GitHub's extensions and formulas. */
+export const parseMarkdown = (markdown: string): Root => parser.parse(markdown);

@@ -7,3 +7,7 @@ export interface Fault {
   /** Says what was found and what was expected. */
   message: string;
 }
+
+/** Describes a fault with its place, if it isn't about the whole text. */
+export const describeFault = ({path, message}: Pick<Fault, 'path' | 'message'>): string =>
+  path ? `${path}: ${message}` : message;
