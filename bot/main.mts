@@ -12,7 +12,7 @@ import {readBotSettings} from './settings.ts';
 const settings = readBotSettings(process.env, readSiteEnvironment(process.env).url);
 readTrustProxy(process.env);
 const sources = createSources(readBuildDir(process.env));
-sources.corpus(); // without a build, fails immediately and says what to do
+sources.corpus(); // without a build, fails immediately with advice
 const bot = createBotServer({settings, sources});
 bot.http.on('error', (error) => {
   console.error(explainListenError(error, settings, {host: 'BOT_HOST', port: 'BOT_PORT'}));

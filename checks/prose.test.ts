@@ -53,13 +53,13 @@ test('finds the line of a text of data that begins below its key', () => {
   expect(found('a.yaml', 'a: 1\ndescription: |\n  One.\n  Mend it.\n')).toEqual(['4 mend']);
 });
 
-test('reads texts of code, but not imports or comments', () => {
+test('reads texts and comments of code, but not imports or code in comments', () => {
   expect(
     found(
       'a.tsx',
       "import a from './mend it';\n// See `mend it`\n// and mend it.\nexport const b = <p title={`Mend ${a} anew, now`}>Mend it</p>;\n",
     ),
-  ).toEqual(['4 mend', '4 anew', '4 mend']);
+  ).toEqual(['4 mend', '4 anew', '4 mend', '3 mend']);
 });
 
 test('an exception needs a finding', () => {

@@ -2,7 +2,7 @@ import {readPages, type PageSource} from '../config/pages.ts';
 import {sections} from '../config/sections.ts';
 import type {Check} from './lib/check.ts';
 
-/** The introduction stands above the sections, and `/get-fernway/` leads to the files of the examples. */
+/** The introduction is above the sections, and `/get-fernway/` leads to the files of the examples. */
 const elsewhere = ['index', 'examples'];
 
 /** Every listed page can be reached through the sidebar. */

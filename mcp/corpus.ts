@@ -210,7 +210,7 @@ const wordsOf = (address: string): readonly string[] =>
 /**
  * Creates a function that reads the docs of a build. Later calls read the files again only if the build has changed.
  * @param outDir folder of the built site
- * @throws Error (from the function) that says what to do if the folder contains no build
+ * @throws Error (from the function) with advice if the folder contains no build
  */
 export function createCorpusLoader(outDir: string): () => Corpus {
   const [manifestFile, textFile, changesFile] = ['llms/pages.json', 'llms-full.txt', 'changes/changes.json'].map(

@@ -10,7 +10,7 @@ export interface Sources {
 
 /**
  * Reads the folder of a built site, and reads it again after a new build.
- * @throws Error (from its functions) that says what to do if the folder contains no build
+ * @throws Error (from its functions) with advice if the folder contains no build
  */
 export function createSources(outDir: string): Sources {
   const corpus = createCorpusLoader(outDir);

@@ -6,7 +6,7 @@ import {createCorpusLoader} from './corpus.ts';
 import {serveLines} from './lines.ts';
 
 const outDir = readBuildDir(process.env);
-createCorpusLoader(outDir)(); // without a build, fails immediately and says what to do
+createCorpusLoader(outDir)(); // without a build, fails immediately with advice
 // Answer each message in another process, as over HTTP, so a message that never ends doesn't end the conversation.
 const answerer = createIsolatedAnswerer(outDir, {processes: 1});
 showStacks();

@@ -2,7 +2,7 @@
  * `npm run upgrades`: reports what the newest versions of Node.js, React, and Docusaurus, including prereleases, would
  * break. New packages are installed in a copy of the sources. For each upgrade, the private parts
  * (config/privateParts.ts) are tested, the small site of tests/fixture is built, and types are checked. Breakage isn't
- * a failure here, because the report only says what to expect. Needs network access.
+ * a failure here, because the report only describes what to expect. Needs network access.
  */
 import '../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';

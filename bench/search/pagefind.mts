@@ -92,7 +92,7 @@ function insertWords({record, html}: BenchPage, weight: number): string {
   return page;
 }
 
-/** The file readers of all loads of the script. Each load gets a different base URL, so the script starts afresh. */
+/** The file readers of all loads of the script. Each load gets a different base URL, to start from scratch. */
 const started: ((name: string) => Buffer)[] = [];
 
 /** Loads the browser script, and simulates the document's language, which the script looks for, and `fetch`. */

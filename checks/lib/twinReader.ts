@@ -68,7 +68,7 @@ export function readTwinWords(markdown: string): string[] {
   return wordsOf(markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1').replace(/&(?:lt|gt|amp|nbsp|#x?\w+);/g, ' '));
 }
 
-/** Returns the words of a page that its twin lacks, each as often as it is missing. */
+/** Returns the words of a page that its twin lacks, each once for every time that it is missing. */
 export function findMissing(page: readonly string[], twin: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of twin) left.set(word, (left.get(word) ?? 0) + 1);

@@ -110,7 +110,7 @@ function readYaml(text: string): Passage[] {
   return passages;
 }
 
-/** Reads texts with a space: labels, messages, and the words between JSX tags. */
+/** Reads comments and texts with a space: labels, messages, and the words between JSX tags. */
 function readCode(file: string, text: string): Passage[] {
   const source = ts.createSourceFile(
     file,
@@ -138,5 +138,35 @@ function readCode(file: string, text: string): Passage[] {
     ts.forEachChild(node, read);
   };
   read(source);
+  return [...passages, ...readComments(source)];
+}
+
+/** Reads the comments of a file. Consecutive `//` lines are one passage. */
+function readComments(source: ts.SourceFile): Passage[] {
+  const starts = new Map<number, string>();
+  const read = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) return;
+    for (const {pos, end} of [
+      ...(ts.getLeadingCommentRanges(source.text, node.pos) ?? []),
+      ...(ts.getTrailingCommentRanges(source.text, node.end) ?? []),
+    ]) {
+      starts.set(pos, source.text.slice(pos, end));
+    }
+    node.getChildren(source).forEach(read);
+  };
+  read(source);
+  const passages: Passage[] = [];
+  let next = 0;
+  for (const [pos, comment] of [...starts].sort(([a], [b]) => a - b)) {
+    const line = source.getLineAndCharacterOfPosition(pos).line + 1;
+    const text = comment
+      .replace(/^\/\*+ ?|^\/\/+ ?|\s*\*+\/$/g, '')
+      .replace(/\n[ \t]*\* ?/g, '\n')
+      .replace(/`([^`\n]+)`/g, (_, code: string) => mask(code));
+    const isContinued = comment.startsWith('//') && line === next;
+    if (isContinued) passages[passages.length - 1]!.text += `\n${text}`;
+    else passages.push({kind: 'comment', line, text});
+    next = line + comment.split('\n').length;
+  }
   return passages;
 }

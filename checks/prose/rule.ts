@@ -1,5 +1,6 @@
 /** The kind of a passage of prose. Most rules read all kinds, but some apply to only one. */
-export type PassageKind = 'paragraph' | 'table cell' | 'heading' | 'table header' | 'description' | 'message';
+export type PassageKind =
+  'paragraph' | 'table cell' | 'heading' | 'table header' | 'description' | 'message' | 'comment';
 
 /** A piece of prose that one rule can judge on its own. */
 export interface Passage {

@@ -8,7 +8,7 @@ export type SourceKind = (typeof sourceKinds)[number];
 
 /**
  * Reads the facts of an upstream file.
- * @throws Error that says what was expected if the file contains no facts
+ * @throws Error that describes what was expected if the file contains no facts
  */
 export function readFacts(kind: SourceKind, text: string): Fact[] {
   const facts = importers[kind](text);

@@ -109,7 +109,7 @@ function updateParameter(document: Document, drift: Drift): boolean {
   return true;
 }
 
-/** Types that a schema can have without further keywords. */
+/** Types that a schema can have without other keywords. */
 const plainTypes = new Set(['string', 'integer', 'number', 'boolean', 'object', 'array']);
 
 function updateProperty(document: Document, drift: Drift): boolean {

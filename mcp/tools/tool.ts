@@ -3,7 +3,7 @@ import {z} from 'zod';
 import {show} from '../../plugins/reference/data/yaml.ts';
 import type {Corpus} from '../corpus.ts';
 
-/** A mistake by the caller. The message says what was found, what was expected, and what to do. */
+/** A mistake by the caller. The message describes what was found, what was expected, and what to do. */
 export class CallerError extends Error {}
 
 /** Creates an answer for a model. @param structuredContent the same data for a program */

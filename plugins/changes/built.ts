@@ -9,7 +9,7 @@ import {readSections} from './sections.ts';
  * Reads the content of all listed pages of a build. The result doesn't depend on the site's URL.
  * @param outDir folder of the built site
  * @param known pages that were read before
- * @throws Error that says what to do if the folder contains no build
+ * @throws Error with advice if the folder contains no build
  */
 export function readBuiltPages(outDir: string, known: RecordedPages = {}): RecordedPages {
   const [manifestFile, textFile] = ['llms/pages.json', 'llms-full.txt'].map((name) => path.join(outDir, name)) as [

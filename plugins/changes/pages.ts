@@ -22,7 +22,7 @@ export function readPageMetadata(): Map<string, PageMetadata> {
 
 /**
  * Reads the front matter `change`: a note, or a note with a kind.
- * @throws Error that says what was expected
+ * @throws Error that describes what was expected
  */
 export function readRemark(change: unknown): Remark | undefined {
   if (change === undefined) return undefined;

@@ -7,7 +7,7 @@
 export interface Placeholder {
   /** The label of the value's field. */
   label: string;
-  /** A sentence that says where readers find the value. */
+  /** A sentence about where readers find the value. */
   where: string;
   /** Matches the whole value. It allows no character that is special in a shell, a URL, or a JSON string. */
   pattern: RegExp;

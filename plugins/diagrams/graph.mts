@@ -104,8 +104,8 @@ async function layOutPart(graph: Graph, variant: 'wide' | 'narrow', most: number
 }
 
 /**
- * Returns how hard a drawing is to read, based on its height, bends, crossings, long lines, labels of many lines, and
- * especially faults.
+ * Returns the difficulty of reading a drawing, based on its height, bends, crossings, long lines, labels of many
+ * lines, and especially faults.
  */
 function costOf(drawing: Drawing, faults: readonly string[], graph: Graph, direction: Direction, most: number): number {
   const length = drawing.lines

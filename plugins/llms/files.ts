@@ -10,7 +10,7 @@ export interface SiteFacts {
   baseUrl: string;
   /** Title of the site. */
   title: string;
-  /** One sentence that says what the product is. */
+  /** One sentence that describes the product. */
   summary: string;
   /** The reference data files for programs; see `writeReferenceData`. */
   data: readonly DataFile[];

@@ -132,7 +132,7 @@ function renderExample({title, command, output}: Example): RootContent[] {
   ];
 }
 
-/** Describes the output. For a command that reads data, says how scripts read it, unless an example shows output. */
+/** Describes the output. For a command that reads data, shows how scripts read it, unless an example shows output. */
 function renderOutput({command, examples, exit, inherited}: Command): RootContent[] {
   const hasForm = / (?:list|get|show|show-resources)$/.test(command) && inherited.includes('--out');
   const isShown = examples.some(({output}) => output !== undefined);

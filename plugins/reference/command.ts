@@ -47,7 +47,7 @@ export interface CommandValues {
 }
 
 /**
- * Writes the call for a POSIX shell. Placeholders such as `<DATA_PLANE_ID>` stay as they are on the pages.
+ * Writes the call for a POSIX shell. Placeholders such as `<DATA_PLANE_ID>` stay as on the pages.
  * @param credentials names of the flags whose placeholder becomes a shell variable
  */
 export function writeCommand(form: CommandForm, values: CommandValues, credentials: readonly string[] = []): string {
@@ -86,7 +86,7 @@ export function expectedOf(
   {type, values}: {type?: string; values?: readonly string[]},
   value: string,
 ): string | undefined {
-  if (placeholderOf(value) !== undefined) return undefined; // placeholders stay as they are on the pages
+  if (placeholderOf(value) !== undefined) return undefined; // placeholders stay as on the pages
   if (values && !values.includes(value)) return values.join(', ');
   const format = type === undefined ? undefined : formats[type];
   return format && !format.pattern.test(value) ? format.expected : undefined;

@@ -170,7 +170,7 @@ export function markdown(source: string): RootContent[] {
 }
 
 /**
- * Parses Markdown of one paragraph, for a cell or a line. A single block of another kind stays as it is written.
+ * Parses Markdown of one paragraph, for a cell or a line. A single block of another kind stays unchanged.
  * @throws Error if there are several blocks
  */
 export function inlineMarkdown(source: string): PhrasingContent[] {
@@ -184,7 +184,7 @@ export function inlineMarkdown(source: string): PhrasingContent[] {
   return node.type === 'paragraph' ? node.children : [text(source)];
 }
 
-/** Parses text in which only backticks have a meaning. Underscores and asterisks stay as they are. */
+/** Parses text in which only backticks have a meaning. Underscores and asterisks stay unchanged. */
 export function codeSpans(source: string): PhrasingContent[] {
   return source
     .split(/(`[^`]+`)/)

@@ -23,7 +23,7 @@ const compatibilityPage = '/reference/metadata-reference/compatibility-config/';
 
 /**
  * Renders a kind. Ids are permanent: `#model-examples`, `#model-properties`, `#model-v2-definition-source-collection`.
- * A property's id contains the version even if there is only one, so that adding a second version changes no anchor.
+ * A property's id contains the version even if there is only one, so a second version changes no anchor.
  * @param covered collects the places of all properties that get a row
  */
 export function renderKind(kind: Kind, place: Place, covered?: Set<string>): RootContent[] {

@@ -15,7 +15,7 @@ export interface SearchCommand {
 
 /**
  * Returns the results of a query as text, or as a JSON array of `{path, anchor, title, heading, score}`, best first.
- * @throws Error that says what is wrong with the command, or that there is no index
+ * @throws Error that describes what is wrong with the command, or if there is no index
  */
 export function runSearch({query, limit, isJson, siteDir}: SearchCommand): string {
   const most = readNumber('--limit', limit);

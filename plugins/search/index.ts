@@ -6,7 +6,7 @@ import {outlineName} from './names.ts';
 
 /** Options of the plugin. */
 export interface SearchOptions {
-  /** The hosted service that answers queries instead of our own index. Omitted if none is configured. */
+  /** The hosted service that answers queries instead of the built index. Omitted if none is configured. */
   hosted?: {appId: string; apiKey: string; indexName: string};
   /**
    * The pages that search suggests before the reader types anything. `path` starts at the site's root, and `role` says

@@ -1,10 +1,13 @@
 /**
- * The document template (`ssrTemplate`). It differs from Docusaurus's own template in five ways: a JSON block names the
- * entry of our scripts (client/main.ts), which boot.ts adds after the text; plugins/built-pages fills in placeholders
- * for the hashes of scripts and stylesheets; no tag names the generator, which no reader needs; the head has no marks
- * for Docusaurus's application, which production doesn't ship; and the script at the end marks that the page is
- * complete. Like every script after a stylesheet, it also waits for the stylesheet. Otherwise, the browser's autofill
- * would lay out the page without its styles to find the text fields once the page is parsed.
+ * The document template (`ssrTemplate`). It differs from Docusaurus's own template in five ways:
+ * - A JSON block names the entry of our scripts (client/main.ts), which boot.ts adds after the text.
+ * - plugins/built-pages fills in placeholders for the hashes of scripts and stylesheets.
+ * - No tag names the generator, which no reader needs.
+ * - The head has no marks for Docusaurus's application, which production doesn't ship.
+ * - The script at the end marks that the page is complete.
+ *
+ * Like every script after a stylesheet, the one at the end also waits for the stylesheet. Otherwise, the browser's
+ * autofill would lay out the page without its styles to find the text fields once the page is parsed.
  */
 const template = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes.replace(' data-has-hydrated="false"', '') %>>

@@ -4,7 +4,7 @@ import {parseHeadersFile} from '../../config/headerRules.ts';
 
 /**
  * Checks that a build has what every server relies on, before it replaces the current one.
- * @throws Error that says what is wrong and what to do
+ * @throws Error that describes what is wrong and what to do
  */
 export function checkOutput(site: string) {
   for (const name of ['index.html', '404.html', '_headers']) {

@@ -25,7 +25,7 @@ const histories = /^changes[\\/]pages[\\/]/;
 
 /**
  * Returns the brotli quality for a file. Files that readers wait for get the maximum. For the rest, 10 takes less than
- * half the time for 2 % more bytes; for Markdown, 9 takes a fifth of that time for up to a tenth more bytes; for
+ * half the time for 2 % more bytes. For Markdown, 9 takes a fifth of that time for up to a tenth more bytes. For
  * histories, 7 takes a fortieth of the time for a tenth more bytes.
  * @param name path of the file in the site
  */

@@ -11,7 +11,7 @@ const isInstalled = () => files.every((file) => fs.existsSync(file));
  * Finds nginx with its module for precompressed brotli files. If they are missing and we are root, installs Debian's
  * packages.
  * @returns the path of the executable
- * @throws Error that says what to install if they are still missing
+ * @throws Error that names what to install if they are still missing
  */
 export function findOrInstallNginx(): string {
   if (!isInstalled() && canInstall()) installPackages(packages, 'nginx', isInstalled);

@@ -96,7 +96,7 @@ export class Connection {
     if (delay !== undefined) this.timer = setTimeout(() => this.connect(), delay / 2 + Math.random() * (delay / 2));
   }
 
-  /** Closes the socket and ignores any further events from it. */
+  /** Closes the socket and ignores any other events from it. */
   private drop(state: ConnectionState) {
     const {socket} = this;
     this.socket = undefined;

@@ -43,7 +43,7 @@ export interface Formula {
   saturation: number;
   /** How much an entry loses if it lacks words of the query: 1 for proportionally, 2 for the square. */
   coverage: number;
-  /** How much more rare words count: 1 as in BM25, less in sentences, where rare words are often beside the point. */
+  /** How much more rare words count: 1 as in BM25, less in sentences, where rare words are often not the point. */
   rarity: number;
   /** How much a question loses if it is longer than usual: 1 as in the cosine. */
   questionLength: number;
