@@ -1,9 +1,8 @@
-import {markFences} from '../../config/fences.ts';
-
 /**
  * Reads headings in the Markdown that this plugin writes. The anchors of almost all headings follow from their text.
  * Any other anchor is written after the text as `{#anchor}`.
  */
+import {markFences} from '../../config/fences.ts';
 
 /** A heading and the content below it. Offsets are UTF-16 positions in the text that was searched. */
 export interface MarkdownSection {

@@ -1,6 +1,6 @@
 import {onAction} from '../../../client/dom.ts';
-import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {retryImport} from '../../../client/retryImport.ts';
+import {runLoaded} from '../../../client/runLoaded.ts';
 
 /** Whether a service is configured; see plugins/ask. */
 declare const __HAS_ASK__: boolean;
@@ -9,18 +9,10 @@ declare const __HAS_ASK__: boolean;
 export function initAsk() {
   // The import is inside the condition so the bundler creates no chunk for the panel if there is no service.
   if (__HAS_ASK__) {
-    const open = async (button: HTMLElement) => {
-      button.setAttribute('aria-busy', 'true');
-      try {
-        const {openPanel} = await retryImport(() => import(/* webpackChunkName: "ask" */ './index.tsx'));
-        openPanel(button.dataset.url!);
-      } catch (error) {
-        console.warn('The panel did not load.', error);
-        showLoadFailure('“Ask the docs” did not load.', () => open(button));
-      } finally {
-        button.removeAttribute('aria-busy');
-      }
-    };
-    onAction('ask', open);
+    const load = () => retryImport(() => import(/* webpackChunkName: "ask" */ './index.tsx'));
+    onAction('ask', (button) => {
+      const open = ({openPanel}: Awaited<ReturnType<typeof load>>) => openPanel(button.dataset.url!);
+      void runLoaded(load, open, '“Ask the docs” did not load.', button);
+    });
   }
 }

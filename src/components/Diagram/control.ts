@@ -1,17 +1,12 @@
 import {onAction} from '../../../client/dom.ts';
-import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
+import {runLoaded} from '../../../client/runLoaded.ts';
 
 /** Handles the buttons that enlarge drawings. */
 export function initDiagrams() {
-  onAction('zoom', function open(button) {
-    loadLater().then(
-      ({openDiagram}) => openDiagram(button),
-      (error: unknown) => {
-        console.warn('The diagram cannot be enlarged because its script did not load.', error);
-        showLoadFailure('The larger view did not load.', () => open(button));
-      },
-    );
-  });
+  onAction(
+    'zoom',
+    (button) => void runLoaded(loadLater, ({openDiagram}) => openDiagram(button), 'The larger view did not load.'),
+  );
   loadLaterNear('[data-action=zoom]');
 }

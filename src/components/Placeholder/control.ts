@@ -1,6 +1,6 @@
 import {onAction, onPage} from '../../../client/dom.ts';
-import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {onceLoaded} from '../../../client/retryImport.ts';
+import {runLoaded} from '../../../client/runLoaded.ts';
 import {valuesKey} from '../../../client/storage.ts';
 import {readValues} from './kept.ts';
 
@@ -16,14 +16,8 @@ export function initPlaceholders() {
   addEventListener('storage', ({key}) => (key ?? valuesKey) === valuesKey && showValues());
   // On Back, a browser can show a page that it has kept. plugins/static-first/boot.ts handles this event too.
   addEventListener('pageshow', ({persisted}) => persisted && showValues());
-  onAction('value', function edit(placeholder) {
-    load().then(
-      ({editValue}) => editValue(placeholder, showValues),
-      (error: unknown) => {
-        console.warn('The field for the value did not load.', error);
-        showLoadFailure('The field for the value did not load.', () => edit(placeholder));
-      },
-    );
+  onAction('value', (placeholder) => {
+    void runLoaded(load, ({editValue}) => editValue(placeholder, showValues), 'The field for the value did not load.');
   });
 }
 

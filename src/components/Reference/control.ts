@@ -1,7 +1,7 @@
 import {isComposing} from '../../../client/composition.ts';
 import {onTarget, targetOf, openFolds} from '../../../client/dom.ts';
-import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
+import {runLoaded} from '../../../client/runLoaded.ts';
 
 const fields = 'input[data-filter], input[data-menu-filter]';
 
@@ -50,12 +50,9 @@ function inputOf(event: Event): HTMLInputElement | null {
   return target.matches(fields) ? (target as HTMLInputElement) : null;
 }
 
-async function apply(input: HTMLInputElement) {
-  try {
-    const {applyFilter, filterMenu} = await loadLater();
-    await (input.dataset.filter ? applyFilter(input) : filterMenu(input));
-  } catch (error) {
-    console.warn(error);
-    showLoadFailure('The filter did not load.', () => apply(input));
-  }
-}
+const apply = (input: HTMLInputElement) =>
+  runLoaded(
+    loadLater,
+    ({applyFilter, filterMenu}) => (input.dataset.filter ? applyFilter(input) : filterMenu(input)),
+    'The filter did not load.',
+  );

@@ -1,7 +1,7 @@
 import {sidebarKey, writePreference} from '../../../client/storage.ts';
 import {onAction, root} from '../../../client/dom.ts';
-import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
+import {runLoaded} from '../../../client/runLoaded.ts';
 
 /** Hides and shows the sidebar, and opens and closes its categories. */
 export function initSidebarActions() {
@@ -11,13 +11,8 @@ export function initSidebarActions() {
   onAction('show-sidebar', () => setHidden(false));
 }
 
-function toggle(caret: Element) {
-  const toggled = loadLater().then(({toggleCategory}) => toggleCategory(caret));
-  toggled.catch((error: unknown) => {
-    console.warn(error);
-    showLoadFailure('The entries of this category did not load.', () => toggle(caret));
-  });
-}
+const toggle = (caret: Element) =>
+  void runLoaded(loadLater, ({toggleCategory}) => toggleCategory(caret), 'The entries of this category did not load.');
 
 function setHidden(isHidden: boolean) {
   if (isHidden) root.dataset.sidebar = 'hidden';
