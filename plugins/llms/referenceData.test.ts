@@ -85,7 +85,7 @@ describe('the reference data', () => {
         definitions: {AuthConfig: {examples: unknown[]}};
       };
       expect(JSON.stringify(definitions.AuthConfig.examples)).toContain(
-        '{"additional":{"x-fernway-caller":"promptql"}}',
+        '"additional":{"x-fernway-caller":"promptql"}',
       );
     });
 
