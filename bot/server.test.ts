@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import net from 'node:net';
 import fc from 'fast-check';
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
@@ -19,10 +18,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const bot of bots.splice(0)) await bot.close();
 });
-afterAll(async () => {
-  await model.close();
-  fs.rmSync(folder, {recursive: true});
-});
+afterAll(() => model.close());
 
 type Options = Partial<Omit<BotOptions, 'settings'>> & Partial<BotOptions['settings']>;
 

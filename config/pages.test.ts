@@ -65,5 +65,4 @@ test('ignores files and folders whose names begin with "_"', () => {
   for (const name of ['auth/_partials/note.mdx', 'auth/_note.mdx']) fs.writeFileSync(path.join(docs, name), 'Text.\n');
   fs.writeFileSync(path.join(docs, 'auth/a_b.mdx'), page);
   expect(readPages(docs).map(({file}) => file)).toEqual(['docs/auth/a_b.mdx']);
-  fs.rmSync(docs, {recursive: true});
 });

@@ -12,6 +12,5 @@ test('the root is the repository, no matter which folder a script starts in', ()
   fs.writeFileSync(script, `import {rootDir} from ${paths};\nconsole.log(rootDir);\n`);
   const tsx = path.join(rootDir, 'node_modules/tsx/dist/cli.mjs');
   const {stdout, stderr} = spawnSync(process.execPath, [tsx, script], {cwd: folder, encoding: 'utf8'});
-  fs.rmSync(folder, {recursive: true});
   expect(stdout.trim(), stderr).toBe(path.resolve(import.meta.dirname, '..'));
 });

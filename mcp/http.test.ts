@@ -1,5 +1,4 @@
 /** Tests the endpoint with the SDK's own client and with misbehaving clients. */
-import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
@@ -38,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   for (const server of servers) server.close().closeAllConnections();
-  fs.rmSync(folder, {recursive: true});
 });
 
 const headers = {'Content-Type': 'application/json', Accept: 'application/json, text/event-stream'};

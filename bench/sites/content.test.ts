@@ -61,7 +61,6 @@ describe('readPlainPages', () => {
     expect(readPlainPages(folder)).toEqual([
       {path: '/', title: 'Start', description: '', markdown: 'Über [us](/a/).\n'},
     ]);
-    fs.rmSync(folder, {recursive: true});
   });
 });
 

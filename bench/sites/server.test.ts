@@ -14,10 +14,7 @@ describe('serveFolder', () => {
     }
     server = await serveFolder(folder);
   });
-  afterAll(async () => {
-    await server.close();
-    fs.rmSync(folder, {recursive: true});
-  });
+  afterAll(() => server.close());
 
   it.each([
     ['/', 'index.html'],

@@ -109,7 +109,6 @@ test('keep-assets restores a file that another instance removes at the same time
   });
   expect(status).toBe(0);
   expect(fs.readFileSync(path.join(kept, 'assets/x.js'), 'utf8')).toBe('script');
-  fs.rmSync(folder, {recursive: true});
 });
 
 test('keep-assets keeps all files of a build if several instances start at the same time', async () => {
@@ -126,7 +125,6 @@ test('keep-assets keeps all files of a build if several instances start at the s
   });
   for (const [status, , said] of await Promise.all(instances)) expect([status, said]).toEqual([0, '']);
   expect(fs.readdirSync(path.join(kept, 'assets'))).toHaveLength(100);
-  fs.rmSync(folder, {recursive: true});
 });
 
 test('keep-assets keeps the previously served build, however old it is', () => {
@@ -151,5 +149,4 @@ test('keep-assets keeps the previously served build, however old it is', () => {
   letDaysPass();
   begin('c.js');
   expect(names()).toEqual(['b.js', 'c.js']);
-  fs.rmSync(folder, {recursive: true});
 });

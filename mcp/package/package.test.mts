@@ -70,8 +70,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.close();
   server.close();
-  fs.rmSync(scratch, {recursive: true, force: true});
-  fs.rmSync(site, {recursive: true, force: true});
 });
 
 test.each([

@@ -3,7 +3,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import {writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
-import {kinds, type Kind} from './kinds.ts';
+import {isKind, kinds, type Kind} from './kinds.ts';
 import type {Section} from './sections.ts';
 
 export type ChangeType = 'new' | 'changed' | 'removed';
@@ -69,7 +69,7 @@ export function readRecord(from = folder): ChangeRecord | undefined {
   if (!fs.existsSync(file)) return undefined;
   const name = path.relative(rootDir, file);
   const record = parseRecord(name, fs.readFileSync(file, 'utf8'));
-  const wrong = record.changes.findIndex(({kind}) => !kinds.includes(kind));
+  const wrong = record.changes.findIndex(({kind}) => !isKind(kind));
   if (wrong >= 0)
     throw new Error(
       // The first change is on the second line; see writeRecord.

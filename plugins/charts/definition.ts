@@ -4,10 +4,11 @@ import {describeIssues} from '../../config/describeIssues.ts';
 import {rootDir} from '../../config/paths.ts';
 import {parseYaml, show} from '../reference/data/yaml.ts';
 
-const cell = z.union([z.string(), z.number()], {
+/** Text or a number, such as a value of a row. */
+export const textOrNumber = z.union([z.string(), z.number()], {
   error: ({input}) => `found ${show(input)}; expected text or a number`,
 });
-const row = z.record(z.string(), cell);
+const row = z.record(z.string(), textOrNumber);
 const mark = z.strictObject({at: z.string(), text: z.string()});
 
 /** The fields with which every chart describes its rows. */

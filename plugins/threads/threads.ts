@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import {describeIssues} from '../../config/describeIssues.ts';
 import {rootDir} from '../../config/paths.ts';
-import {chartFields, checkChart, type Chart} from '../charts/definition.ts';
+import {chartFields, checkChart, textOrNumber, type Chart} from '../charts/definition.ts';
 import {parseYaml, show, type DataPath} from '../reference/data/yaml.ts';
 
 const text = z.string().trim().min(1);
@@ -58,10 +58,7 @@ const part = z.discriminatedUnion('kind', [
     kind: z.literal('action'),
     note,
     command: text,
-    with: z.record(
-      z.string(),
-      z.union([z.string(), z.number()], {error: ({input}) => `found ${show(input)}; expected text or a number`}),
-    ),
+    with: z.record(z.string(), textOrNumber),
     choice: z.enum(['Approve', 'Deny']),
   }),
   z.strictObject({kind: z.literal('reliability'), note, says: text, notes: z.array(text).min(1)}),

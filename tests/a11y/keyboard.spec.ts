@@ -3,7 +3,7 @@
  * and the ask panel in tests/full.
  */
 import type {Page} from '@playwright/test';
-import {controlsReady, expect, startNavigator, phone, test} from '../lib/test.ts';
+import {controlsReady, expect, framesDrawn, startNavigator, phone, test} from '../lib/test.ts';
 
 /** Opens a page and waits until its controls listen. */
 async function open(page: Page, path: string) {
@@ -66,18 +66,18 @@ for (const [name, viewport] of Object.entries({laptop: {width: 1280, height: 720
       let [isIn, wasIn] = [false, false];
       do {
         await page.keyboard.press(key);
-        const look = () =>
-          page.evaluate(() => {
-            const element = document.activeElement!;
-            const {left, right, top, bottom} = element.getClientRects()[0]!;
-            const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
-            const hit = document.elementFromPoint((left + right) / 2, y);
-            const isSeen = element.contains(hit) || hit?.contains(element);
-            return {isIn: element.closest('article') !== null, covered: isSeen ? '' : element.outerHTML};
-          });
         // The layout can still change right after the focus has moved.
-        await expect.poll(async () => (await look()).covered, key).toBe('');
-        isIn = (await look()).isIn;
+        await framesDrawn(page);
+        const stop = await page.evaluate(() => {
+          const element = document.activeElement!;
+          const {left, right, top, bottom} = element.getClientRects()[0]!;
+          const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
+          const hit = document.elementFromPoint((left + right) / 2, y);
+          const isSeen = element.contains(hit) || hit?.contains(element);
+          return {isIn: element.closest('article') !== null, covered: isSeen ? '' : element.outerHTML};
+        });
+        expect(stop.covered, key).toBe('');
+        isIn = stop.isIn;
         wasIn ||= isIn;
       } while (isIn || !wasIn);
     }

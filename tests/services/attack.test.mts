@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.kill('SIGKILL');
   await ended;
-  fs.rmSync(folder, {recursive: true});
 });
 
 async function longestTurnSinceLast(): Promise<number> {

@@ -20,7 +20,6 @@ test('the endpoint passes the conformance suite for the features that it offers'
   );
   expect(code, output).toBe(0);
   expect(output).toMatch(/✓ server-initialize: [1-9]\d* passed, 0 failed/);
-  fs.rmSync(results, {recursive: true});
 });
 
 /** The accepted growth of a process in megabytes, because garbage might not be collected yet. */
