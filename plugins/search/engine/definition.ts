@@ -20,10 +20,10 @@ export function prepareTerms(terms: readonly (readonly [entry: number, term: str
   return terms.map(([entry, term]) => ({entry, term, phrases: phrasesOf(term)}));
 }
 
-/** Finds the term that a query names, such as "supergraph" or "what is a supergraph". */
+/** Finds the term that a query names, such as "supergraph" or "what is a supergraph". A flag names no term. */
 export function findTerm(query: string, terms: readonly Term[]): Term | undefined {
   const words = plainWords(query.slice(0, 100)).filter((word) => !isStopWord(word));
-  if (words.length === 0 || words.length > mostWords) return undefined;
+  if (words.length === 0 || words.length > mostWords || query.includes('--')) return undefined;
   const asked = words.map((term) => ({term, stem: stemOf(term), isPrefix: false}));
   return terms.find(({phrases}) =>
     phrases.some((phrase) => phrase.words.length === words.length && likeness(asked, phrase) >= leastLikeness),

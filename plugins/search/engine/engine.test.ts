@@ -96,6 +96,17 @@ describe('a flag', () => {
     expect(pathsOf('ddn logs --project')[0]).toBe('/cli/ddn_logs/');
   });
 
+  test('leads to its row, even if the title of the page has the same word', () => {
+    const project = {'/cli/ddn_project/': renderPage('DDN CLI: ddn project', flags('project'))};
+    const [hit] = searchIn(indexOf(project))('--project').pages[0]!.hits;
+    expect(hit).toMatchObject({anchor: 'flag-project', heading: {text: '--project'}});
+  });
+
+  test('has no definition', () => {
+    expect(search('claim').definition?.term).toBe('Claim');
+    expect(search('--claim').definition).toBeUndefined();
+  });
+
   test('can be a word that is too common to search for', () => {
     expect(pathsOf('--since')).toEqual(['/cli/ddn_logs/']);
   });

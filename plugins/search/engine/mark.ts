@@ -10,12 +10,15 @@ export interface Matcher {
   match: (word: Word) => number;
   /** The number of words in the query. */
   size: number;
+  /** The indexes of the words that are flags. */
+  flags: readonly number[];
 }
 
 /** A query word to match. */
 export interface MatchWord {
   term: string;
   isPrefix: boolean;
+  isFlag?: boolean;
   /** The index terms that the word can match. */
   terms: {has: (term: string) => boolean; keys: () => Iterable<string>};
 }
@@ -39,6 +42,7 @@ export function createMatcher(words: readonly MatchWord[]): Matcher {
   const matchTerm = (term: string) => (beginnings & firstBit(term) ? getOrCreate(known, term, find) : -1);
   return {
     size: words.length,
+    flags: words.flatMap(({isFlag}, index) => (isFlag ? index : [])),
     match: ({whole, parts}) => {
       let found = matchTerm(whole);
       for (let i = 0; found < 0 && i < parts.length; i++) found = matchTerm(parts[i]!);

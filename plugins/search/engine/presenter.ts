@@ -40,6 +40,8 @@ export class Presenter {
     const {paths, titles, headings, anchors, levels, depth} = this.outline;
     const isDeep = levels[entry]! > depth && !headings[entry];
     const shown = matchedWords([...this.wordsOf(titles[page]!), ...this.wordsOf(headings[entry]!)], matcher);
+    // A title with the same word as a flag doesn't show the flag.
+    for (const flag of matcher.flags) shown.delete(flag);
     const isExplained = shown.size >= matcher.size && !isDeep;
     const fragment = isExplained ? undefined : readText(entry);
     const heading = isDeep ? (fragment?.heading ?? '') : headings[entry]!;

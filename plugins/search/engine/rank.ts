@@ -231,6 +231,7 @@ export class Scorer {
     asked: Map<number, number>,
     isFlag = false,
   ): number {
+    const {pageOf, paths} = this.outline;
     let frequency = 0;
     let typed = 0;
     for (const [term, worth] of expansion) {
@@ -248,7 +249,7 @@ export class Scorer {
             const question = entry - this.size;
             asked.set(question, Math.max(asked.get(question) ?? 0, worth));
           } else {
-            const isOwn = isFlag && shard.impacts[i] === impact.name && this.isOfCommand(entry);
+            const isOwn = isFlag && shard.impacts[i] === impact.name && paths[pageOf[entry]!]!.includes('/cli/');
             this.bodies.raise(entry, body[shard.impacts[i]!]! * worth * (isOwn ? flagWorth : 1));
             inTexts++;
           }
@@ -260,10 +261,6 @@ export class Scorer {
       frequency = Math.max(frequency, known);
     }
     return Math.min(typed || frequency, this.size);
-  }
-
-  private isOfCommand(entry: number): boolean {
-    return this.outline.paths[this.outline.pageOf[entry]!]!.includes('/cli/');
   }
 
   /** Adds to each page the weight of a word in the questions that the page answers. */
