@@ -84,9 +84,7 @@ describe('the reference data', () => {
       const {definitions} = JSON.parse(read('metadata.schema.json')) as {
         definitions: {AuthConfig: {examples: unknown[]}};
       };
-      expect(JSON.stringify(definitions.AuthConfig.examples)).toContain(
-        '"additional":{"x-fernway-caller":"promptql"}',
-      );
+      expect(JSON.stringify(definitions.AuthConfig.examples)).toContain('"additional":{"x-fernway-caller":"promptql"}');
     });
 
     test('rejects an unknown kind, a missing kind, and an unknown key', () => {
