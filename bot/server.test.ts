@@ -2,6 +2,7 @@ import net from 'node:net';
 import fc from 'fast-check';
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
 import {WebSocket} from 'ws';
+import {listenLocally} from '../config/localServer.ts';
 import {createTestSources, writeTestSite} from '../mcp/testing/site.ts';
 import {limits, type AskEvent} from '../plugins/ask/protocol.ts';
 import {createBotServer, type BotOptions, type BotServer} from './server.ts';
@@ -47,8 +48,7 @@ async function start({
     backlog,
   });
   bots.push(bot);
-  await new Promise<void>((resolve) => bot.http.listen(0, '127.0.0.1', resolve));
-  return (bot.http.address() as net.AddressInfo).port;
+  return listenLocally(bot.http);
 }
 
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 30_000});

@@ -4,6 +4,7 @@ import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import {generate} from 'selfsigned';
+import {listenLocally, stopServer} from '../config/localServer.ts';
 import {rootDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import type {Check} from './lib/check.ts';
@@ -34,12 +35,9 @@ export async function scanSite(outDir: string, baseUrl: string): Promise<Observa
     site.emit('request', request, response);
   });
   try {
-    await new Promise<void>((resolve) => void front.listen(0, 'localhost', resolve));
-    const {port} = front.address() as {port: number};
-    return await runScanner(`localhost:${port}`, certificate);
+    return await runScanner(`localhost:${await listenLocally(front)}`, certificate);
   } finally {
-    front.closeAllConnections();
-    front.close();
+    await stopServer(front);
     fs.rmSync(folder, {recursive: true});
   }
 }

@@ -1,6 +1,6 @@
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {findFreePort, listenLocally, stopServer} from '../config/localServer.ts';
 import {checkLinks, findOutsideLinks, type LinkCache} from './links.ts';
 import {readLines} from './sources.ts';
 
@@ -63,14 +63,10 @@ describe('an outside link', () => {
   });
   let site = '';
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    site = `http://127.0.0.1:${await listenLocally(server)}`;
   });
   beforeEach(() => void asked.splice(0));
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => stopServer(server));
   const look = async (url: string, cache: LinkCache = {}, now = 0) => {
     await checkLinks([url], {cache, timeout: url.endsWith('/slow') ? 500 : 20_000, now});
     return cache[url]!;
@@ -105,11 +101,10 @@ describe('an outside link', () => {
   });
 
   test('to a server that does not listen is unreachable', async () => {
-    const closed = http.createServer();
-    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
-    const {port} = closed.address() as AddressInfo;
-    await new Promise((resolve) => closed.close(resolve));
-    expect(await look(`http://127.0.0.1:${port}/`)).toMatchObject({state: 'unreachable', reason: 'ECONNREFUSED'});
+    expect(await look(`http://127.0.0.1:${await findFreePort()}/`)).toMatchObject({
+      state: 'unreachable',
+      reason: 'ECONNREFUSED',
+    });
   });
 
   test('with an unknown host is gone, unless all hosts are unknown because there is no network', async () => {

@@ -5,6 +5,7 @@ import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import {listenLocally, stopServer} from '../config/localServer.ts';
 import {createAnswerer} from './answerer.ts';
 import {createMcpHandler, readAllowedOrigins, type McpHandlerOptions} from './http.ts';
 import {createTestSources, writeTestSite} from './testing/site.ts';
@@ -27,16 +28,15 @@ async function serve(options: Partial<McpHandlerOptions> = {}): Promise<number> 
     response.writeHead(404).end();
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as net.AddressInfo).port;
+  return listenLocally(server);
 }
 
 let port: number;
 beforeAll(async () => {
   port = await serve();
 });
-afterAll(() => {
-  for (const server of servers) server.close().closeAllConnections();
+afterAll(async () => {
+  for (const server of servers) await stopServer(server);
 });
 
 const headers = {'Content-Type': 'application/json', Accept: 'application/json, text/event-stream'};

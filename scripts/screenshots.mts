@@ -6,8 +6,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {browserFlags} from '../config/browserFlags.ts';
+import {listenLocally} from '../config/localServer.ts';
 import {rootDir} from '../config/paths.ts';
-import {createSiteServer, listen} from '../server/site.mts';
+import {createSiteServer} from '../server/site.mts';
 import {findOrInstallChromium} from './lib/chromium.mts';
 
 const paths = process.argv.slice(2).length
@@ -31,7 +32,7 @@ const folder = path.join(rootDir, 'screenshots');
 fs.mkdirSync(folder, {recursive: true});
 
 const server = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});
-const port = await listen(server, 0, () => {}, '127.0.0.1');
+const port = await listenLocally(server);
 const browser = await chromium.launch({executablePath: findOrInstallChromium(), args: browserFlags});
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const [size, viewport] of Object.entries(sizes)) {

@@ -6,7 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {createSiteServer, listen} from './site.mts';
+import {listenLocally} from '../config/localServer.ts';
+import {createSiteServer} from './site.mts';
 
 const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'fuzz-'));
 const outDir = path.join(parent, 'build');
@@ -40,7 +41,7 @@ const servers = new Map<string, {server: http.Server; port: number}>();
 beforeAll(async () => {
   for (const baseUrl of ['/', '/docs/']) {
     const server = createSiteServer({outDir, baseUrl, limits});
-    servers.set(baseUrl, {server, port: await listen(server, 0, () => {}, '127.0.0.1')});
+    servers.set(baseUrl, {server, port: await listenLocally(server)});
   }
 });
 afterAll(() => servers.forEach(({server}) => server.close()));

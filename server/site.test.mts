@@ -3,18 +3,14 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {listenLocally, stopServer} from '../config/localServer.ts';
 import {createSiteServer, listen} from './site.mts';
 import {request} from './testing/request.mts';
 import {describeSite, writeSite, type SiteFixture} from './testing/suite.mts';
 
 async function start(site: SiteFixture) {
   const server = createSiteServer(site);
-  const port = await listen(server, 0, () => {}, '127.0.0.1');
-  const stop = () => {
-    server.closeAllConnections();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  return {port, stop};
+  return {port: await listenLocally(server), stop: () => stopServer(server)};
 }
 
 for (const baseUrl of ['/', '/docs/']) describeSite('the site’s server', baseUrl, start);

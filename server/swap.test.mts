@@ -7,8 +7,9 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import {expect, test} from 'vitest';
+import {listenLocally} from '../config/localServer.ts';
 import {replaceFolder} from '../scripts/lib/replaceFolder.mts';
-import {createSiteServer, listen} from './site.mts';
+import {createSiteServer} from './site.mts';
 import {request} from './testing/request.mts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swap-'));
@@ -54,7 +55,7 @@ test('ten builds replace each other during requests', async () => {
   for (let number = 0; number <= 10; number++) writeBuild(number);
   replaceFolder(path.join(folder, 'work-0'), outDir);
   const server = createSiteServer({outDir, baseUrl: '/'});
-  const port = await listen(server, 0, () => {}, '127.0.0.1');
+  const port = await listenLocally(server);
   const agent = new http.Agent({keepAlive: true, maxSockets: 20});
   let isOver = false;
   const seen = new Set<number>();
@@ -86,7 +87,7 @@ test('ten builds replace each other during requests', async () => {
 test('requests wait while the folder is missing', async () => {
   replaceFolder(writeBuild(11), outDir);
   const server = createSiteServer({outDir, baseUrl: '/'});
-  const port = await listen(server, 0, () => {}, '127.0.0.1');
+  const port = await listenLocally(server);
   fs.renameSync(outDir, `${outDir}.away`);
   const answer = request(port, '/');
   await once(server, 'request'); // the server has already looked for the folder

@@ -6,11 +6,11 @@
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {promisify} from 'node:util';
+import {listenLocally} from '../../config/localServer.ts';
 import {rootDir} from '../../config/paths.ts';
-import {createSiteServer, listen} from '../../server/site.mts';
+import {createSiteServer} from '../../server/site.mts';
 import {describeOrigin} from '../origin.mts';
 import {auditForAgents, lighthouseVersion, prepareLighthouse, type AgenticAudit} from '../sites/lighthouse.mts';
 
@@ -45,7 +45,7 @@ const auditedPages = [
 ];
 
 const server = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});
-const site = await startProxy(`http://127.0.0.1:${await listen(server, 0, () => {}, '127.0.0.1')}`);
+const site = await startProxy(`http://127.0.0.1:${await listenLocally(server)}`);
 try {
   const results = await check(site.url);
   const lighthouse = prepareLighthouse();
@@ -68,10 +68,9 @@ async function startProxy(target: string): Promise<{url: string; close(): void}>
   const origin = new URL(/https?:\/\/[^\s)]+/.exec(fs.readFileSync(path.join(rootDir, 'build/llms.txt'), 'utf8'))![0])
     .origin;
   const proxy = http.createServer((request, response) => {
-    const own = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
     const headers = {accept: request.headers.accept ?? '*/*', 'accept-encoding': 'identity'};
     void fetch(target + request.url, {method: request.method!, headers, redirect: 'manual'}).then(async (answer) => {
-      const text = (await answer.text()).replaceAll(origin, own);
+      const text = (await answer.text()).replaceAll(origin, url);
       const sent = new Headers(answer.headers);
       sent.delete('content-length');
       sent.delete('content-encoding');
@@ -79,8 +78,8 @@ async function startProxy(target: string): Promise<{url: string; close(): void}>
       response.end(text);
     });
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  return {url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close: () => proxy.close()};
+  const url = `http://127.0.0.1:${await listenLocally(proxy)}`;
+  return {url, close: () => proxy.close()};
 }
 
 async function check(url: string): Promise<Result[]> {

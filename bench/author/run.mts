@@ -7,10 +7,10 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 import {WebSocket} from 'ws';
+import {findFreePort} from '../../config/localServer.ts';
 import {rootDir} from '../../config/paths.ts';
 import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
 import {spreadOf} from '../sites/figures.mts';
@@ -29,7 +29,7 @@ const rounds = 6;
  */
 const pauseMs = 1000;
 
-const port = await findPort();
+const port = await findFreePort();
 const server = spawn(
   process.execPath,
   [
@@ -146,12 +146,4 @@ async function connect(url: string): Promise<Messages> {
       await setTimeout(200); // the server isn't listening yet
     }
   }
-}
-
-async function findPort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const {port} = probe.address() as net.AddressInfo;
-  probe.close();
-  return port;
 }

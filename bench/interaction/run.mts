@@ -7,8 +7,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import type {Page} from '@playwright/test';
+import {listenLocally, stopServer} from '../../config/localServer.ts';
 import {rootDir} from '../../config/paths.ts';
-import {createSiteServer, listen} from '../../server/site.mts';
+import {createSiteServer} from '../../server/site.mts';
 import {describeOrigin} from '../origin.mts';
 import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
 import {spreadOf} from '../sites/figures.mts';
@@ -78,7 +79,7 @@ const {values} = parseArgs({options: {runs: {type: 'string', default: '7'}}});
 const runs = readNumber('--runs', values.runs);
 
 const server = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});
-const origin = `http://localhost:${await listen(server, 0, () => {}, '127.0.0.1')}`;
+const origin = `http://localhost:${await listenLocally(server)}`;
 const browser = await launchBrowser();
 const times = new Map(interactions.map((interaction): [Interaction, number[]] => [interaction, []]));
 try {
@@ -87,8 +88,7 @@ try {
     for (const interaction of interactions) times.get(interaction)!.push(await measure(interaction));
 } finally {
   await browser.close();
-  server.closeAllConnections();
-  server.close();
+  await stopServer(server);
 }
 
 const floor = spreadOf([...times].find(([{owner}]) => owner === 'browser')![1]).median;

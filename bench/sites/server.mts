@@ -3,7 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import {unescape} from 'node:querystring';
 import sirv from 'sirv';
-import {listen} from '../../server/site.mts';
+import {listenLocally, stopServer} from '../../config/localServer.ts';
 import {Compressor} from './compressor.mts';
 
 export type FileKind = 'html' | 'css' | 'js' | 'font' | 'other';
@@ -89,7 +89,7 @@ export async function serveFolder(folder: string): Promise<RunningServer> {
     const serve = () => serveFile(request, response, () => void response.writeHead(404).end());
     void compressor.compress(file).then(serve, serve);
   });
-  const port = await listen(server, 0, () => {}, '127.0.0.1');
+  const port = await listenLocally(server);
   return {
     origin: `http://localhost:${port}`,
     answers: () => answers,
@@ -101,9 +101,6 @@ export async function serveFolder(folder: string): Promise<RunningServer> {
         await new Promise((resolve) => setTimeout(resolve, 50));
     },
     compressed: () => compressor.finish(),
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close: () => stopServer(server),
   };
 }

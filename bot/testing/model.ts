@@ -1,4 +1,8 @@
-/** For tests: an OpenAI-compatible model on this machine that behaves as the question says. */
+/** For tests: an OpenAI-compatible model on this machine that behaves as the question says. */ import {
+  listenLocally,
+  stopServer,
+} from '../../config/localServer.ts';
+
 import http from 'node:http';
 
 export interface StandIn {
@@ -54,15 +58,12 @@ export async function startModel(answer: readonly string[], pause = 1): Promise<
       void reply(response, (behaviour) => question.includes(behaviour), answer, pause);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as {port: number}).port}/v1`,
+    url: `http://127.0.0.1:${port}/v1`,
     requests,
     open: () => open,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close: () => stopServer(server),
   };
 }
 

@@ -6,10 +6,10 @@ import {pathToFileURL} from 'node:url';
 import {expect, test} from 'vitest';
 import {headersFor, parseHeadersFile} from '../../config/headerRules.ts';
 import {headerRules, renderHeadersFile} from '../../config/headers.ts';
+import {listenLocally, stopServer} from '../../config/localServer.ts';
 import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment} from '../../config/site.ts';
 import {contentTypeOf} from '../../server/contentTypes.ts';
-import {listen} from '../../server/site.mts';
 import {describeNegotiation, writeSite, type RunningServer, type SiteFixture} from '../../server/testing/suite.mts';
 import {bundleEdge} from './bundle.ts';
 
@@ -38,8 +38,8 @@ async function start(serve: Serve): Promise<RunningServer> {
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
-  const port = await listen(server, 0, () => {}, '127.0.0.1');
-  return {port, stop: () => new Promise((resolve) => server.close(() => resolve()))};
+  const port = await listenLocally(server);
+  return {port, stop: () => stopServer(server)};
 }
 
 async function bundleFor({outDir, baseUrl}: SiteFixture, name: string): Promise<unknown> {

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test, vi} from 'vitest';
+import {listenLocally} from '../../config/localServer.ts';
 import {indexOf} from '../../plugins/search/testing/corpus.ts';
 import {downloadDocs, makePrivateFolder} from './download.ts';
 
@@ -42,8 +42,7 @@ test.each([
   const {outline} = indexOf();
   const good = (url: string) => (url.includes('search-index') ? outline : url.endsWith('.json') ? '[]' : '');
   const server = http.createServer(({url = ''}, response) => response.end(wrong.test(url) ? served : good(url)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const site = `http://127.0.0.1:${await listenLocally(server)}/`;
   const error = await downloadDocs(site, path.join(scratch, 'page')).catch((reason: Error) => reason.message);
   expect(error).toMatch(
     /^http:\S+: found .+; expected the files of PromptQL's docs\. Set DOCS_URL to the address of the docs, with its path, or update this package$/,
@@ -56,8 +55,7 @@ test('reports the URL of a file whose download breaks off', async () => {
   const server = http.createServer((_request, response) => {
     response.writeHead(200, {'Content-Length': 1000}).write('half', () => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const site = `http://127.0.0.1:${await listenLocally(server)}/`;
   await expect(downloadDocs(site, path.join(scratch, 'half'))).rejects.toThrow(
     /^http:\S+: found .+; expected the files of PromptQL's docs\. Set DOCS_URL/,
   );

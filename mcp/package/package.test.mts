@@ -2,13 +2,13 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {listenLocally} from '../../config/localServer.ts';
 import {rootDir} from '../../config/paths.ts';
 import {indexFolder} from '../../plugins/search/names.ts';
 import {writeSearchIndex} from '../../plugins/search/write.ts';
@@ -38,8 +38,7 @@ let address = '';
 let client: Client;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`;
+  address = `http://127.0.0.1:${await listenLocally(server)}/docs`;
   const packed = execFileSync('npx', ['tsx', 'scripts/mcpPackage.mts', scratch], {
     cwd: rootDir,
     encoding: 'utf8',

@@ -1,8 +1,8 @@
 import {spawnSync} from 'node:child_process';
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import {listenLocally, stopServer} from '../../config/localServer.ts';
 import {createMcpHandler} from '../http.ts';
 
 const mixed: readonly (readonly [name: string, args: Record<string, unknown>])[] = [
@@ -30,12 +30,10 @@ export interface MixedCalls {
 export async function withMcpEndpoint<T>(outDir: string, use: (url: URL) => Promise<T>): Promise<T> {
   const mcp = createMcpHandler({outDir, baseUrl: '/', perMinute: 10_000_000});
   const server = http.createServer((message, response) => void mcp.handle(message, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
-    return await use(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`));
+    return await use(new URL(`http://127.0.0.1:${await listenLocally(server)}/mcp`));
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await stopServer(server);
     mcp.close();
   }
 }

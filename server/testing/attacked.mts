@@ -3,9 +3,10 @@
  * docs. Sends its port, and in reply to any message, the most CPU time of one turn of its event loop, in milliseconds.
  */
 import path from 'node:path';
+import {listenLocally} from '../../config/localServer.ts';
 import {rootDir} from '../../config/paths.ts';
 import {createIsolatedAnswerer} from '../../mcp/answerer.ts';
-import {createSiteServer, listen} from '../site.mts';
+import {createSiteServer} from '../site.mts';
 
 const outDir = process.argv[2]!;
 const answerer = createIsolatedAnswerer(outDir, {
@@ -13,7 +14,7 @@ const answerer = createIsolatedAnswerer(outDir, {
   deadline: 1_000,
 });
 const server = createSiteServer({outDir, baseUrl: '/', answerer});
-const port = await listen(server, 0, () => {}, '127.0.0.1');
+const port = await listenLocally(server);
 
 let longest = 0;
 let last = process.cpuUsage();

@@ -1,8 +1,9 @@
 /** A reader at a browser: the actions that both Firefox and WebKit support, each through its own client. */
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
-import {createServer, type AddressInfo} from 'node:net';
 import puppeteer, {type KeyInput} from 'puppeteer-core';
+import {findFreePort} from '../../config/localServer.ts';
+
 import {Builder, Capabilities, Key} from 'selenium-webdriver';
 
 /** How long a mouse button is held down, in milliseconds. */
@@ -82,7 +83,7 @@ export const webKit: BrowserKind = {
   },
   async start() {
     const screen = await startScreen();
-    const port = await freePort();
+    const port = await findFreePort();
     const program = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
       stdio: 'ignore',
       env: {...process.env, DISPLAY: screen.display},
@@ -144,15 +145,6 @@ async function startScreen(): Promise<{display: string; program: ChildProcess}> 
     program.once('exit', (code) => reject(new Error(`Xvfb ended with ${code} before it had a screen.`)));
   });
   return {display: `:${number}`, program};
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const {port} = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Waits until a WebDriver server answers. */

@@ -1,5 +1,6 @@
 import http from 'node:http';
-import {createSiteServer, listen} from '../../server/site.mts';
+import {listenLocally, stopServer} from '../../config/localServer.ts';
+import {createSiteServer} from '../../server/site.mts';
 
 /** The path of the script that records what {@link complaints} reads. */
 const scriptPath = '/complaints.js';
@@ -31,7 +32,7 @@ export interface ObservedSite {
 /** Serves a built site whose pages keep their complaints. */
 export async function serveWithComplaints(outDir: string): Promise<ObservedSite> {
   const site = createSiteServer({outDir, baseUrl: '/'});
-  const sitePort = await listen(site, 0, () => {}, '127.0.0.1');
+  const sitePort = await listenLocally(site);
   const server = http.createServer((request, response) => {
     if (request.url === scriptPath) return response.writeHead(200, {'Content-Type': 'text/javascript'}).end(script);
     const headers = {...request.headers, 'accept-encoding': 'identity'};
@@ -51,15 +52,11 @@ export async function serveWithComplaints(outDir: string): Promise<ObservedSite>
     asked.on('error', () => response.destroy());
     return undefined;
   });
-  const port = await listen(server, 0, () => {}, '127.0.0.1');
+  const port = await listenLocally(server);
   return {
     url: `http://localhost:${port}`,
     async stop() {
-      for (const each of [server, site]) {
-        const closed = new Promise((resolve) => each.close(resolve));
-        each.closeAllConnections();
-        await closed;
-      }
+      for (const each of [server, site]) await stopServer(each);
     },
   };
 }

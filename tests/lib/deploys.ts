@@ -2,8 +2,9 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import {listenLocally, stopServer} from '../../config/localServer.ts';
 import {integrity} from '../../plugins/static-first/integrity.ts';
-import {createSiteServer, listen} from '../../server/site.mts';
+import {createSiteServer} from '../../server/site.mts';
 
 /**
  * Copies a built site and makes the copy look like a build after a change of every file: each script and stylesheet has
@@ -79,7 +80,7 @@ export async function startDeployServer(baseUrl: string, outDir: string): Promis
     if (status === undefined || !paths.test(request.url!)) return site.emit('request', request, response);
     response.writeHead(status, {'Content-Type': 'text/html'}).end('<!doctype html><title>Failed</title>');
   });
-  const port = await listen(server, 0, () => {}, '127.0.0.1');
+  const port = await listenLocally(server);
   return {
     url: `http://localhost:${port}${baseUrl}`,
     deploy(next) {
@@ -89,10 +90,7 @@ export async function startDeployServer(baseUrl: string, outDir: string): Promis
       failure = {status, paths};
     },
     async stop() {
-      if (!server.listening) return;
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      if (server.listening) await stopServer(server);
     },
     start: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
   };

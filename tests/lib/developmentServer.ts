@@ -1,9 +1,9 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
+import {findFreePort} from '../../config/localServer.ts';
 import {rootDir} from '../../config/paths.ts';
 import {copySources} from './copySources.ts';
 
@@ -25,7 +25,7 @@ export interface DevelopmentServer {
 export async function runDevelopmentServer(use: (server: DevelopmentServer) => Promise<void>): Promise<void> {
   const folder = copySources('development');
   fs.symlinkSync(path.join(rootDir, 'node_modules'), path.join(folder, 'node_modules'));
-  const port = await findPort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const server = spawn(
     process.execPath,
@@ -64,12 +64,4 @@ async function waitFor(url: string, server: ChildProcess): Promise<void> {
     await setTimeout(200);
   }
   throw new Error(`The development server didn't answer within ${startMs / 1000} s.`);
-}
-
-async function findPort(): Promise<number> {
-  const probe = net.createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const {port} = probe.address() as net.AddressInfo;
-  probe.close();
-  return port;
 }

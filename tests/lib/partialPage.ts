@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import {listenLocally, stopServer} from '../../config/localServer.ts';
 import {rootDir} from '../../config/paths.ts';
-import {createSiteServer, listen} from '../../server/site.mts';
+import {createSiteServer} from '../../server/site.mts';
 
 export interface PartialPage {
   /** The URL of the page. The server responds to other requests as usual. */
@@ -29,11 +30,10 @@ export async function servePartially(pathname: string, cut: string, use: (page: 
     response.write(html.slice(0, end));
     sendRest = () => response.end(html.slice(end));
   });
-  const port = await listen(server, 0, () => {}, '127.0.0.1');
+  const port = await listenLocally(server);
   try {
     await use({url: `http://localhost:${port}${pathname}`, sendRest: () => sendRest()});
   } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await stopServer(server);
   }
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import {expect, test as base, type Page, type Request, type Route} from '@playwright/test';
+import {listenLocally, stopServer} from '../../config/localServer.ts';
 import {rootDir} from '../../config/paths.ts';
-import {createSiteServer, listen} from '../../server/site.mts';
+import {createSiteServer} from '../../server/site.mts';
 import {fixtureBaseUrl, fixtureDir} from '../fixture/build.mts';
 
 interface Options {
@@ -23,10 +24,9 @@ interface Sites {
 
 export async function serve(outDir: string, baseUrl: string, use: (url: string) => Promise<void>) {
   const server = createSiteServer({outDir, baseUrl});
-  const port = await listen(server, 0, () => {}, '127.0.0.1');
+  const port = await listenLocally(server);
   await use(`http://localhost:${port}`);
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await stopServer(server);
 }
 
 export const test = base.extend<Fixtures & Options, Sites>({

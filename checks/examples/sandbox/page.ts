@@ -6,10 +6,10 @@
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
-import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {escapePattern} from '../../../config/escapePattern.ts';
+import {listenLocally} from '../../../config/localServer.ts';
 import {endSignals} from '../../../config/parent.mjs';
 import {rootDir} from '../../../config/paths.ts';
 import {messageOf} from '../faults.ts';
@@ -87,8 +87,7 @@ export async function openSandbox(context: Context): Promise<Sandbox> {
     return next;
   };
   const server = net.createServer((socket) => serve(socket, runs, answerInTurn));
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     runPage: (all, isRun, before) =>
       runPage(all, isRun, before, {folder: fs.mkdtempSync(path.join(folder, 'page-')), programs, port, runs}),

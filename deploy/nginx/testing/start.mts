@@ -4,6 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {parseHeadersFile} from '../../../config/headerRules.ts';
+import {findFreePort} from '../../../config/localServer.ts';
 import {rootDir} from '../../../config/paths.ts';
 import {findOrInstallNginx} from '../../../scripts/lib/nginx.mts';
 import type {RunningServer, SiteFixture} from '../../../server/testing/suite.mts';
@@ -64,15 +65,6 @@ function linkBelow(root: string, baseUrl: string, folder: string) {
   const link = path.join(root, baseUrl).replace(/\/$/, '');
   fs.mkdirSync(path.dirname(link), {recursive: true});
   fs.symlinkSync(folder, link);
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const {port} = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {listenLocally, stopServer} from '../../../config/localServer.ts';
 import type {SearchAnswer, SearchRequest} from '../engine/types.ts';
 import {createHostedProvider, hostsOf, readMarked, type HostedAnswer} from './hosted.ts';
 
@@ -39,11 +39,8 @@ describe('createHostedProvider', () => {
     seen = [];
     servers = [];
   });
-  afterEach(() => {
-    for (const server of servers) {
-      server.closeAllConnections();
-      server.close();
-    }
+  afterEach(async () => {
+    for (const server of servers) await stopServer(server);
   });
 
   /** Starts a stand-in for one host of the service. @param reply returns `undefined` to never answer */
@@ -62,8 +59,7 @@ describe('createHostedProvider', () => {
       });
     });
     servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${await listenLocally(server)}`;
   }
 
   async function search(hosts: readonly string[], request: SearchRequest, timeout = 2_000): Promise<SearchAnswer[]> {
