@@ -4,7 +4,7 @@ import type {PageRecord, SectionRecord} from '../records.ts';
 import type {IndexedQuestion} from './questions.ts';
 
 /** The share of all entries above which a term is so common that its weak postings don't affect results. */
-const commonShare = 0.08;
+const commonShare = 0.05;
 
 /**
  * Collects the terms of all texts. Skips the terms of an entry's own heading if that heading comes with the outline or
