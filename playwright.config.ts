@@ -26,7 +26,8 @@ export default defineConfig({
     colorScheme: 'dark',
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || (process.platform === 'linux' ? '/usr/bin/chromium' : undefined),
+      // If empty, Playwright starts its own browser (scripts/lib/chromium.mts).
+      executablePath: process.env.CHROMIUM_PATH ?? (process.platform === 'linux' ? '/usr/bin/chromium' : undefined),
       args: browserFlags,
     },
   },
