@@ -25,3 +25,18 @@ for (const [state, work] of [
     expect(button.textContent).toBe('Copy');
   });
 }
+
+test('the end of one action leaves what another button has announced in the meantime', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const [first, second] = [1, 2].map(() => element('button', {type: 'button'}, 'Copy'));
+  const status = element('p', {id: 'site-status'});
+  document.body.replaceChildren(status, first!, second!);
+  const labels = {idle: 'Copy', success: 'Copied!', error: 'Failed to copy'};
+  await perform(first!, () => Promise.resolve(), labels);
+  vi.advanceTimersByTime(1_900);
+  await perform(second!, () => Promise.reject(new Error('Refused.')), labels);
+  vi.advanceTimersByTime(1_000);
+  expect(status.textContent).toBe('Failed to copy');
+  vi.advanceTimersByTime(1_000);
+  expect(status.textContent).toBe('');
+});

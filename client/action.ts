@@ -15,6 +15,8 @@ const loadingDelay = 300;
 const resetDelay = 2000;
 
 const busy = new WeakSet<HTMLElement>();
+/** The button whose state was announced last. */
+let announced: HTMLElement | undefined;
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /** Recognizes the error by name because the module that throws it (selectionLink.ts) is in a separate bundle. */
@@ -58,7 +60,7 @@ export const performCopy = (button: HTMLElement, text: string, idle: string): Pr
 function reset(button: HTMLElement, labels?: Labels) {
   delete button.dataset.state;
   if (labels) button.textContent = labels.idle;
-  say('');
+  if (announced === button) say('');
 }
 
 function show(button: HTMLElement, state: State, labels?: Labels) {
@@ -66,5 +68,6 @@ function show(button: HTMLElement, state: State, labels?: Labels) {
   if (!text) return;
   button.dataset.state = state;
   if (labels) button.textContent = text;
+  announced = button;
   say(text);
 }

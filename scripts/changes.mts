@@ -20,6 +20,10 @@ const options = {
 const {values, positionals} = parseArgs({allowPositionals: true, options});
 const {note, kind} = values;
 if (kind !== undefined && !isKind(kind)) throw new Error(`--kind is "${kind}"; expected one of ${kinds.join(', ')}.`);
+if (positionals.length > 0 && note === undefined && kind === undefined)
+  throw new Error(
+    `Found ${positionals.join(' ')} without --note or --kind; expected one of them, because all changed pages are recorded together.`,
+  );
 const changes = updateRecord({
   outDir: path.resolve(values.site ?? path.join(rootDir, 'build')),
   date: new Date().toISOString().slice(0, 10),

@@ -13,10 +13,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {parseHeadersFile} from '../../config/headerRules.ts';
 import {rootDir} from '../../config/paths.ts';
 import {redirects} from '../../config/redirects.ts';
 import {readSiteEnvironment} from '../../config/site.ts';
+import {readBuildRules} from '../buildRules.ts';
 import {planUpload} from './plan.ts';
 
 const {values, positionals} = parseArgs({
@@ -29,12 +29,7 @@ if (!/^s3:\/\/[\w.-]+$/.test(bucket))
 const {build} = values;
 const {baseUrl} = readSiteEnvironment(process.env);
 const target = bucket + baseUrl;
-const plan = planUpload(
-  build,
-  baseUrl,
-  parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8')),
-  redirects,
-);
+const plan = planUpload(build, baseUrl, readBuildRules(build, baseUrl), redirects);
 /** A folder with only the files in the plan for `aws`, because a build folder can contain private files. */
 const stage = fs.mkdtempSync(path.join(os.tmpdir(), 'upload-'));
 const all = path.join(stage, 'all');

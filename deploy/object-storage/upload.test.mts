@@ -33,7 +33,12 @@ test('uploads scripts before pages, each with its content type and cache time', 
 });
 
 /** Runs the upload with an `aws` that logs its calls. @param failAt index of the call that fails */
-function upload(failAt = -1): {status: number | null; calls: string[]; stderr: string; given: string[]} {
+function upload({failAt = -1, baseUrl = '/docs/', build = writeSite('/docs/').outDir} = {}): {
+  status: number | null;
+  calls: string[];
+  stderr: string;
+  given: string[];
+} {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'aws-'));
   const log = path.join(folder, 'calls');
   const given = path.join(folder, 'given');
@@ -50,13 +55,13 @@ function upload(failAt = -1): {status: number | null; calls: string[]; stderr: s
       path.join(rootDir, 'deploy/object-storage/upload.mts'),
       's3://docs',
       '--build',
-      writeSite('/docs/').outDir,
+      build,
       '--',
       '--endpoint-url',
       'http://localhost:1',
     ],
     {
-      env: {...process.env, PATH: `${folder}:${process.env.PATH}`, BASE_URL: '/docs/'},
+      env: {...process.env, PATH: `${folder}:${process.env.PATH}`, BASE_URL: baseUrl},
       encoding: 'utf8',
     },
   );
@@ -86,8 +91,18 @@ test('passes no hidden files and no files for servers to any step', () => {
 });
 
 test('stops after a step that fails', () => {
-  const {status, calls, stderr} = upload(1);
+  const {status, calls, stderr} = upload({failAt: 1});
   expect(status).not.toBe(0);
   expect(calls).toHaveLength(2);
   expect(stderr).toContain('Run this again');
+});
+
+test.each([
+  [{baseUrl: '/'}, /_headers has no rule for \/assets\/\*, so the build has another base URL\./],
+  [{build: '/none'}, /^\/none contains no built site \(no _headers file\)/],
+])('uploads nothing with %j, and says what is wrong', (settings, expected) => {
+  const {status, calls, stderr} = upload(settings);
+  expect(status).toBe(1);
+  expect(calls).toEqual(['']);
+  expect(stderr).toMatch(expected);
 });

@@ -40,11 +40,12 @@ export function splitStatements(script: string, dialect: keyof typeof texts = 'a
 
 /**
  * Replaces the arguments of a native query: `:name`, or `{{name}}` in connectors that use that syntax.
- * @param replacement called with each argument's number, from 1; the same name always has the same number
+ * @param replacement called with each argument's number, from 1, and the argument as written; the same name always has
+ * the same number
  */
 export function bindArguments(
   statement: string,
-  replacement: (number: number) => string,
+  replacement: (number: number, written: string) => string,
   dialect: keyof typeof texts = 'any',
 ): {text: string; names: string[]} {
   const names: string[] = [];
@@ -57,8 +58,7 @@ export function bindArguments(
   let end = 0;
   for (const match of statement.matchAll(pattern)) {
     const {opaque: quoted, braces, colon} = match.groups!;
-    const written = quoted ?? replacement(numberOf((braces ?? colon)!));
-    text += statement.slice(end, match.index) + written;
+    text += statement.slice(end, match.index) + (quoted ?? replacement(numberOf((braces ?? colon)!), match[0]));
     end = match.index + match[0].length;
   }
   return {text: text + statement.slice(end), names};

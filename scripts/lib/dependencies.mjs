@@ -55,7 +55,8 @@ export async function run(command, args, env = {}) {
   const status = await runProgram(command, args, {
     cwd: rootDir,
     env: {...process.env, ...env},
-    shell: process.platform === 'win32',
+    // Windows finds npm.cmd only with a shell, which splits paths at spaces.
+    shell: process.platform === 'win32' && command === 'npm',
   });
   if (status !== 0) process.exit(status);
 }

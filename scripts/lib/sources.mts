@@ -41,9 +41,9 @@ export function hashSources(
 ): string {
   const hash = createHash('sha256');
   for (const [name, value] of Object.entries(env).sort()) if (settings.test(name)) hash.update(`${name}=${value}\n`);
-  hash.update(
-    `${spawnSync('git', ['log', '-1', '--format=%H', '--', 'docs'], {cwd: root, encoding: 'utf8'}).stdout}\n`,
-  );
+  // Pages show the dates of commits in docs/. With REPORT_URL, they also name the last commit of the repository.
+  const paths = env.REPORT_URL?.trim() ? [] : ['--', 'docs'];
+  hash.update(`${spawnSync('git', ['log', '-1', '--format=%H', ...paths], {cwd: root, encoding: 'utf8'}).stdout}\n`);
   for (const source of [...sources, ...more]) {
     const absolute = path.join(root, source);
     const stats = fs.statSync(absolute, {throwIfNoEntry: false});

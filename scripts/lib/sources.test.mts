@@ -58,6 +58,17 @@ test('a commit that dates pages makes a build stale, but a server setting does n
   expect(hashSources(root, {})).not.toBe(before);
 });
 
+test('a commit outside of docs makes a build stale only if its pages name the commit in reports', () => {
+  const reports = {REPORT_URL: 'https://git.example.com/issues/new'};
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'Add');
+  const [before, withReports] = [hashSources(root, {}), hashSources(root, reports)];
+  git('commit', '-qm', 'Change nothing', '--allow-empty');
+  expect(hashSources(root, {})).toBe(before);
+  expect(hashSources(root, reports)).not.toBe(withReports);
+});
+
 test('ignores an editor’s lock, which is a dangling symbolic link', () => {
   const before = hashSources(root, {});
   fs.symlinkSync('someone@machine.1234', path.join(root, 'docs/.#a.md'));

@@ -17,6 +17,8 @@ export function lockCaches<T>(use: () => Promise<T>): Promise<T> {
 /** Sent by the page to keep the page at this URL, and all pages visited from now on. The worker replies with `Kept`. */
 export interface Keep {
   keep: string;
+  /** When the page no longer waits, in milliseconds since 1970. */
+  until: number;
 }
 
 /** Sent by the worker: whether the page was kept. */

@@ -37,7 +37,7 @@ worker.addEventListener('message', (event) => {
   const path = pageAt(new URL(event.data.keep, location.href));
   event.waitUntil(
     fetch(path)
-      .then((response) => keepPage(path, response, true))
+      .then((response) => keepPage(path, response, true, event.data.until))
       .then(
         () => answer({ok: true}),
         () => answer({ok: false}),
@@ -137,9 +137,10 @@ const isHtml = ({headers}: Response) => /\bhtml\b/.test(headers.get('Content-Typ
  * Keeps a page and the files it needs, and deletes the caches of other builds.
  * @param isFirst whether to create the cache. If `false`, the page is kept only if a cache exists, which isn't the case
  * after the reader turns off offline docs.
- * @throws Error if the page can't be kept or a file can't be fetched or stored; everything kept before remains
+ * @param until when the reader has been told that it failed, in milliseconds since 1970
+ * @throws Error if the page can't be kept in time or a file can't be fetched or stored; everything kept before remains
  */
-async function keepPage(path: string, response: Response, isFirst: boolean): Promise<void> {
+async function keepPage(path: string, response: Response, isFirst: boolean, until = Infinity): Promise<void> {
   const old = await ownCaches();
   const isPage = response.ok && !response.redirected && isHtml(response);
   if (!isPage && isFirst) throw new Error(`${path} isn't a page that can be saved`);
@@ -161,6 +162,7 @@ async function keepPage(path: string, response: Response, isFirst: boolean): Pro
   await lockCaches(async () => {
     const now = await ownCaches();
     if (now.length === 0 && !isFirst) return;
+    if (Date.now() > until) throw new Error(`${path} came too late`);
     const cache = await caches.open(name);
     for (const found of missing) if (found) await cache.put(found.file, found.content);
     await cache.put(path, response);

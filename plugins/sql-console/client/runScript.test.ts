@@ -28,9 +28,11 @@ test('binds arguments by name, and empty values as null', async () => {
 });
 
 test('returns the position of an error after arguments, comments, and characters of two code units', async () => {
-  const script = "-- 😀\nSELECT '😀', CAST(:since AS date), nme FROM pg_class";
-  const {fault} = await run(script, {since: '2025-07-01'});
-  expect(script.slice(fault!.place!.start, fault!.place!.end)).toBe('nme');
+  for (const argument of [':since', '{{ since }}']) {
+    const script = `-- 😀\nSELECT '😀', CAST(${argument} AS date), nme FROM pg_class`;
+    const {fault} = await run(script, {since: '2025-07-01'});
+    expect(script.slice(fault!.place!.start, fault!.place!.end)).toBe('nme');
+  }
 });
 
 test('reads only one row more than the result shows, no matter how many there are', async () => {

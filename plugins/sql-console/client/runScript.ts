@@ -26,12 +26,9 @@ export async function runScript(
   const results: Result[] = [];
   for (const {text, start} of splitStatements(script, 'postgresql')) {
     const {names} = bindArguments(text, String, 'postgresql');
-    // Pad parameters to the length of the arguments' names, so positions in errors stay correct.
-    const bound = bindArguments(
-      text,
-      (number) => `$${number}`.padEnd(names[number - 1]!.length + 1),
-      'postgresql',
-    ).text;
+    // Pad parameters to the length of the arguments, so positions in errors stay correct.
+    const pad = (number: number, written: string) => `$${number}`.padEnd(written.length);
+    const bound = bindArguments(text, pad, 'postgresql').text;
     try {
       const answers = [
         ...(await send(serialize.parse({text: bound}))),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {afterEach, expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import {keysKey, writePreference} from '../../../client/storage.ts';
 import {openKeyboardHelp} from './open.ts';
 
@@ -21,4 +21,28 @@ test('pressing the key again does not open a second list', () => {
   openKeyboardHelp();
   openKeyboardHelp();
   expect(document.querySelectorAll('dialog')).toHaveLength(1);
+});
+
+test('without storage, single keys can be turned off and on for this page', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('localStorage', undefined);
+  const reached = vi.fn();
+  document.addEventListener('keydown', reached);
+  const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '/', bubbles: true}));
+  const choose = () => {
+    openKeyboardHelp();
+    document.querySelector('input')!.click();
+    document.querySelector('dialog')!.close();
+  };
+  choose();
+  press();
+  expect(reached).not.toHaveBeenCalled();
+  openKeyboardHelp();
+  expect(document.querySelector('input')!.checked).toBe(false);
+  document.querySelector('dialog')!.close();
+  choose();
+  press();
+  expect(reached).toHaveBeenCalledOnce();
+  document.removeEventListener('keydown', reached);
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import {element} from '../../../client/element.ts';
 import {isOutsidePress} from '../../../client/outsidePress.ts';
+import {isSingleKey} from '../../../client/isSingleKey.ts';
 import {hasSingleKeys, keysKey, writePreference} from '../../../client/storage.ts';
 
 type Key = readonly [keys: readonly string[], does: string];
@@ -44,6 +45,16 @@ const groups: readonly (readonly [where: string, keys: readonly Key[]])[] = [
   ['In the command filter', [[['Enter'], 'Open the first match']]],
 ];
 
+/** Whether the reader has turned off single keys but the browser can't store it. Then it applies to this page. */
+let isOff = false;
+addEventListener(
+  'keydown',
+  (event) => {
+    if (isOff && isSingleKey(event) && /[/?]/.test(event.key)) event.stopImmediatePropagation();
+  },
+  true,
+);
+
 /** Opens the list of keys in a dialog. Escape, the Close button, and a press outside the dialog close it. */
 export function openKeyboardHelp() {
   if (document.getElementById('keyboard-help')) return;
@@ -54,8 +65,11 @@ export function openKeyboardHelp() {
 
 function build(): HTMLDialogElement {
   const single = element('input', {type: 'checkbox'});
-  single.checked = hasSingleKeys();
-  single.onchange = () => writePreference(keysKey, single.checked ? undefined : 'off');
+  single.checked = !isOff && hasSingleKeys();
+  single.onchange = () => {
+    writePreference(keysKey, single.checked ? undefined : 'off');
+    isOff = !single.checked && hasSingleKeys();
+  };
   const close = element('button', {type: 'button', class: 'button'}, 'Close');
   const rows = groups.flatMap(([where, keys]) => [
     element('tr', {}, element('th', {colspan: '2', scope: 'colgroup'}, where)),

@@ -13,19 +13,20 @@ const trustScript = createScriptPolicy(policies.offlineWorker);
  * @throws if the browser has no service workers, or if the page couldn't be saved
  */
 export async function keepDocs(file: string): Promise<void> {
+  const until = Date.now() + patienceMs;
   await navigator.serviceWorker.register(trustScript(file), {updateViaCache: 'none'});
   // A worker doesn't answer if it isn't installed, if the browser has stopped it, or if it's waiting for the network.
   const late = new Promise<Kept>((resolve) => setTimeout(() => resolve({ok: false}), patienceMs));
-  if ((await Promise.race([keepThisPage(), late])).ok) return;
+  if ((await Promise.race([keepThisPage(until), late])).ok) return;
   await forgetDocs(file);
   throw new Error('This page cannot be saved for offline reading. Check your connection, then try again.');
 }
 
 /** Has the worker save the open page as soon as the worker is installed. */
-async function keepThisPage(): Promise<Kept> {
+async function keepThisPage(until: number): Promise<Kept> {
   const {active} = await navigator.serviceWorker.ready;
   const {port1, port2} = new MessageChannel();
-  active!.postMessage({keep: location.pathname} satisfies Keep, [port2]);
+  active!.postMessage({keep: location.pathname, until} satisfies Keep, [port2]);
   return new Promise((resolve) => (port1.onmessage = ({data}: MessageEvent<Kept>) => resolve(data)));
 }
 

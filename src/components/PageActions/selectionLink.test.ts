@@ -24,3 +24,17 @@ test('the link to a selection across headings contains the heading before the se
   getSelection()!.addRange(range);
   expect(await linkToSelection()).toContain('#keys:~:text=');
 });
+
+test('the link names a placeholder instead of the reader’s value', async () => {
+  document.body.innerHTML =
+    '<article><p>Run <var style="display: inline" data-action="value" data-set title="PROJECT_NAME">acme</var> now.</p></article>';
+  const value = document.querySelector('var')!.firstChild!;
+  const range = document.createRange();
+  range.setStart(value, 2);
+  range.setEnd(document.querySelector('p')!.lastChild!, 4);
+  getSelection()!.removeAllRanges();
+  getSelection()!.addRange(range);
+  const link = await linkToSelection();
+  expect(decodeURIComponent(link)).toContain('text=<PROJECT_NAME> now');
+  expect(link).not.toContain('acme');
+});

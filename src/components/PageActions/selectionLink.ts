@@ -1,3 +1,4 @@
+import {nameOf, setPlace} from '../PageFeedback/report.ts';
 import {writeTextFragment, type Passage} from './textFragment.ts';
 
 /** Thrown if there is nothing to do, which isn't a failure. */
@@ -36,7 +37,10 @@ function blockAround(node: Node): Element {
   return element;
 }
 
-/** Reads the text of a range of the article and the text around it, with a line feed between blocks. */
+/**
+ * Reads the text of a range of the article and the text around it, with a line feed between blocks. Placeholders have
+ * their names, because the recipient's page doesn't show the reader's values.
+ */
 function readPassage(article: Element, {startContainer, startOffset, endContainer, endOffset}: Range): Passage {
   // Menus come first in the page and repeat headings. Some windows don't show them, but the recipient's might.
   const menus = document.createRange();
@@ -55,9 +59,10 @@ function readPassage(article: Element, {startContainer, startOffset, endContaine
     const block = blockAround(node);
     if (last && block !== last) passage[part] += '\n';
     last = block;
-    const from = node === startContainer ? startOffset : start.comparePoint(node, 0) < 0 ? Infinity : 0;
-    const to = node === endContainer ? endOffset : end.comparePoint(node, 0) < 0 ? Infinity : 0;
-    const text = node.nodeValue!;
+    const place = node.parentElement!.closest<HTMLElement>(setPlace);
+    const text = place ? nameOf(place) : node.nodeValue!;
+    const from = node === startContainer ? (place ? 0 : startOffset) : start.comparePoint(node, 0) < 0 ? Infinity : 0;
+    const to = node === endContainer ? (place ? Infinity : endOffset) : end.comparePoint(node, 0) < 0 ? Infinity : 0;
     passage.before += text.slice(0, from);
     passage.text += text.slice(from, to);
     passage.after += text.slice(to);

@@ -103,4 +103,14 @@ describe('a report', () => {
     select('[data-level] pre');
     expect(report('[data-level] > button')).toContain('> ddn project get <PROJECT_NAME>');
   });
+
+  test('names a placeholder that is selected only in part', () => {
+    const code = document.querySelector('[data-level] code')!;
+    code.innerHTML = 'get <var data-action="value" data-set title="PROJECT_NAME">acme-merger</var> --out json';
+    const [value, end] = [code.querySelector('var')!.firstChild!, code.lastChild!];
+    getSelection()!.setBaseAndExtent(value, 5, end, 6);
+    expect(report('[data-level] > button')).toContain('> <PROJECT_NAME> --out');
+    getSelection()!.setBaseAndExtent(code.firstChild!, 0, value, 4);
+    expect(report('[data-level] > button')).toContain('> get <PROJECT_NAME>');
+  });
 });

@@ -39,13 +39,20 @@ const isBefore = (first: Node, second: Node) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** A placeholder that shows the reader's value, which no request is allowed to contain (src/components/Placeholder). */
-const setPlace = '[data-action=value][data-set]';
-const nameOf = ({title}: HTMLElement) => `<${title}>`;
+export const setPlace = '[data-action=value][data-set]';
+export const nameOf = ({title}: HTMLElement) => `<${title}>`;
 
 /** Returns the selected text, with the names of placeholders instead of the reader's values. */
 function quoteOf(selection: Selection): string {
+  const places = [...document.querySelectorAll<HTMLElement>(setPlace)];
+  const range = selection.getRangeAt(0);
+  // A part of a value would not be recognized.
+  for (const place of places) {
+    if (place.contains(range.startContainer)) range.setStartBefore(place);
+    if (place.contains(range.endContainer)) range.setEndAfter(place);
+  }
   let text = selection.toString();
-  for (const place of document.querySelectorAll<HTMLElement>(setPlace))
+  for (const place of places)
     if (selection.containsNode(place, true)) text = text.replaceAll(place.textContent, nameOf(place));
   return text.trim();
 }
