@@ -21,10 +21,10 @@ export function fetchDocument(path: string): Promise<Document> {
       const {status, responseURL, response} = request;
       if (status !== 200) fail(`returned status ${status}`);
       else if (new URL(responseURL).pathname !== path) fail(`returned the page ${responseURL}`);
-      else if (!response) fail('is not a page');
+      else if (!response) fail("isn't a page");
       else resolve(response as Document);
     };
-    request.onerror = () => fail('did not arrive');
+    request.onerror = () => fail("didn't arrive");
     request.onabort = () => fail(`didn't arrive within ${timeoutMs / 1000} seconds`);
     request.send();
   });

@@ -113,7 +113,7 @@ test.describe('a category of the sidebar', () => {
       await page.route('**/reference/', (route) => route.abort());
       await page.goto('/quickstart/');
       await caret(page).click();
-      await expect.poll(() => warnings.join()).toContain('/reference/ did not arrive.');
+      await expect.poll(() => warnings.join()).toContain("/reference/ didn't arrive.");
       await page.unroute('**/reference/');
       await page.getByRole('button', {name: 'Retry'}).press('Escape');
       await caret(page).click();

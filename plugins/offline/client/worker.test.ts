@@ -4,14 +4,14 @@ import type {Kept} from './names.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Starts the worker with one page whose files all exist. Returns what it stores and a function that sends a message. */
+/** Starts the worker. @returns what it stores, and a function that has it keep a page */
 async function startWorker() {
   const stored = new Map<string, string[]>();
   let receive!: (event: unknown) => void;
   vi.stubGlobal('self', {
     addEventListener: (type: string, listener: typeof receive) => type === 'message' && (receive = listener),
   });
-  vi.stubGlobal('navigator', {locks: {request: (_: string, use: () => unknown) => use()}});
+  vi.stubGlobal('navigator', {locks: {request: (_: string, act: () => unknown) => act()}});
   vi.stubGlobal('caches', {
     keys: () => Promise.resolve([...stored.keys()]),
     match: () => Promise.resolve(undefined),

@@ -1,6 +1,5 @@
 import {element} from '../../../client/element.ts';
 import {isOutsidePress} from '../../../client/outsidePress.ts';
-import {isSingleKey} from '../../../client/isSingleKey.ts';
 import {hasSingleKeys, keysKey, writePreference} from '../../../client/storage.ts';
 
 type Key = readonly [keys: readonly string[], does: string];
@@ -50,7 +49,7 @@ let isOff = false;
 addEventListener(
   'keydown',
   (event) => {
-    if (isOff && isSingleKey(event) && /[/?]/.test(event.key)) event.stopImmediatePropagation();
+    if (isOff && '/?'.includes(event.key)) event.stopPropagation();
   },
   true,
 );

@@ -1,4 +1,4 @@
-import {nameOf, setPlace} from '../PageFeedback/report.ts';
+import {includeWholeValues, nameOf, setPlace} from '../PageFeedback/report.ts';
 import {writeTextFragment, type Passage} from './textFragment.ts';
 
 /** Thrown if there is nothing to do, which isn't a failure. */
@@ -16,6 +16,7 @@ export async function linkToSelection(): Promise<string> {
   const selection = getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
   if (!article || !range?.intersectsNode(article)) throw new NothingToDo();
+  includeWholeValues(range);
   const passage = readPassage(article, range);
   // A selection can touch the article but contain only text next to it.
   if (!/[^\s\u200b]/.test(passage.text)) throw new NothingToDo();
@@ -41,16 +42,12 @@ function blockAround(node: Node): Element {
  * Reads the text of a range of the article and the text around it, with a line feed between blocks. Placeholders have
  * their names, because the recipient's page doesn't show the reader's values.
  */
-function readPassage(article: Element, {startContainer, startOffset, endContainer, endOffset}: Range): Passage {
+function readPassage(article: Element, range: Range): Passage {
   // Menus come first in the page and repeat headings. Some windows don't show them, but the recipient's might.
   const menus = document.createRange();
   menus.setStart(document.body, 0);
   menus.setEndBefore(article);
   const passage = {before: `${menus.toString()}\n`, text: '', after: ''};
-  const end = document.createRange();
-  end.setStart(endContainer, endOffset);
-  const start = document.createRange();
-  start.setStart(startContainer, startOffset);
   const nodes = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
   let part: keyof Passage = 'before';
   let last: Element | null = null;
@@ -61,8 +58,9 @@ function readPassage(article: Element, {startContainer, startOffset, endContaine
     last = block;
     const place = node.parentElement!.closest<HTMLElement>(setPlace);
     const text = place ? nameOf(place) : node.nodeValue!;
-    const from = node === startContainer ? (place ? 0 : startOffset) : start.comparePoint(node, 0) < 0 ? Infinity : 0;
-    const to = node === endContainer ? (place ? Infinity : endOffset) : end.comparePoint(node, 0) < 0 ? Infinity : 0;
+    const at = range.comparePoint(node, 0);
+    const from = node === range.startContainer ? range.startOffset : at < 0 ? Infinity : 0;
+    const to = node === range.endContainer ? range.endOffset : at > 0 ? 0 : Infinity;
     passage.before += text.slice(0, from);
     passage.text += text.slice(from, to);
     passage.after += text.slice(to);

@@ -42,17 +42,19 @@ const isBefore = (first: Node, second: Node) =>
 export const setPlace = '[data-action=value][data-set]';
 export const nameOf = ({title}: HTMLElement) => `<${title}>`;
 
-/** Returns the selected text, with the names of placeholders instead of the reader's values. */
-function quoteOf(selection: Selection): string {
-  const places = [...document.querySelectorAll<HTMLElement>(setPlace)];
-  const range = selection.getRangeAt(0);
-  // A part of a value would not be recognized.
-  for (const place of places) {
+/** Extends a range that begins or ends inside a reader's value, because a part of a value can't be recognized. */
+export function includeWholeValues(range: Range) {
+  for (const place of document.querySelectorAll(setPlace)) {
     if (place.contains(range.startContainer)) range.setStartBefore(place);
     if (place.contains(range.endContainer)) range.setEndAfter(place);
   }
+}
+
+/** Returns the selected text, with the names of placeholders instead of the reader's values. */
+function quoteOf(selection: Selection): string {
+  includeWholeValues(selection.getRangeAt(0));
   let text = selection.toString();
-  for (const place of places)
+  for (const place of document.querySelectorAll<HTMLElement>(setPlace))
     if (selection.containsNode(place, true)) text = text.replaceAll(place.textContent, nameOf(place));
   return text.trim();
 }
