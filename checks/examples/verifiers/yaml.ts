@@ -30,7 +30,7 @@ const otherFiles = [
   /^~\/\.ddn\/config\.yaml$/,
   /(^|\/)\.gitlab-ci\.yml$/,
   /(^|\/)connector\/[\w-]+\/config\.yaml$/,
-  /(^|\/)(cloudformation|otel-collector-config|connector-metadata)\.yaml$/,
+  /(^|\/)(cloudformation|otel-collector-config|connector-metadata|engine-values)\.yaml$/,
 ];
 
 export interface YamlData {

@@ -51,7 +51,7 @@ def shipping_eta(
 
 @connector.register_mutation
 def issue_refund(
-    order_id: Annotated[int, "Id of the order, as in the Orders model"],
+    order_id: Annotated[int, "Id of the order, as in the PublicOrders model"],
     reason: Annotated[str, "Short reason in the customer's words"],
 ) -> RefundReceipt:
     """Refunds an order in full and emails the customer. Cannot be undone."""

@@ -43,7 +43,7 @@ export function shippingEta(postcode: string): ShippingEta {
 /**
  * Refunds an order in full and emails the customer. Cannot be undone.
  *
- * @param orderId Id of the order, as in the Orders model
+ * @param orderId Id of the order, as in the PublicOrders model
  * @param reason Short reason in the customer's words
  */
 export async function issueRefund(orderId: number, reason: string): Promise<RefundReceipt> {

@@ -73,4 +73,4 @@ FROM records
 WHERE type = 'SleepAnalysis' AND state LIKE 'Asleep%'
 GROUP BY CAST(ended_at + interval '6 hours' AS date), state, source;
 COMMENT ON VIEW nightly_sleep IS
-  'Minutes of sleep by night, phase and source. Phases: AsleepCore, AsleepDeep, AsleepREM, AsleepUnspecified. Use one source at a time.';
+  'Minutes of sleep by night, phase and source. A night has the date of the morning on which it ends, so the sleep after a day has the next date. Phases: AsleepCore, AsleepDeep, AsleepREM, AsleepUnspecified. Use one source at a time.';

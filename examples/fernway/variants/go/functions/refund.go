@@ -14,7 +14,7 @@ import (
 
 // IssueRefundArguments is the input of issueRefund.
 type IssueRefundArguments struct {
-	// Id of the order, as in the Orders model
+	// Id of the order, as in the PublicOrders model
 	OrderID int `json:"orderId"`
 	// Short reason in the customer's words
 	Reason string `json:"reason"`
