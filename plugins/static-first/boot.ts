@@ -1,7 +1,7 @@
 /**
  * The only script that runs while the page loads. It is inlined in the head, before anything is painted, and
  * 1. sets the color mode, and hides a dismissed announcement and a hidden sidebar, so nothing flashes;
- * 2. lays out the whole page for a reader who arrives at a place within it, or presses End;
+ * 2. lays out the whole page for a reader who arrives at a place within it, or presses End or Tab;
  * 3. loads the fonts, and the controls (client/main.ts) once the text is painted or a phone is touched;
  * 4. handles the color-mode switch and the announcement's close button;
  * 5. repeats clicks and shortcuts that came before the controls had loaded;
@@ -203,8 +203,8 @@ addEventListener(
 
 addEventListener('keydown', (event) => {
   const {key, target} = event;
-  // The browser scrolls to where it expects the end, before the parts on the way are laid out.
-  if (key === 'End') layOutWhole();
+  // The browser scrolls to where it expects the end or the focus, before the parts on the way are laid out.
+  if (/^(End|Tab)$/.test(key)) layOutWhole();
   const isShortcut = isModified(event)
     ? isLetterK(event) && !event.shiftKey
     : /^[/?]$/.test(key) && !(target as Element).closest?.('input,textarea');

@@ -26,6 +26,8 @@ test.describe('the commands in the sidebar', () => {
     await field.fill('secret key print');
     await expect(found).toHaveText(['ddn auth print-promptql-secret-key']);
     await expect(page.locator('.menu__filter [role=status]')).toHaveText('1 of 118 matches');
+    await field.fill('zzzz');
+    await expect(page.locator('.sidebar').getByText('No matches')).toBeVisible();
     await field.fill('--add-all-resources');
     await expect(found.first()).toBeVisible();
     expect(await found.count()).toBeLessThan(10);
@@ -37,8 +39,12 @@ test.describe('the commands in the sidebar', () => {
     await field.fill('supergraph build');
     await expect(found.nth(1)).toBeVisible();
     const first = (await found.first().getAttribute('href'))!;
+    const top = () => field.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await top();
     await field.press('Enter');
     await expect(page).toHaveURL((url) => url.href === first);
+    await expect(page.locator('main')).toHaveCSS('opacity', '1');
+    expect(await top()).toBe(before);
   });
 });
 

@@ -109,6 +109,15 @@ test('no layout shift occurs while the reader scrolls', async ({page}) => {
   expect(shift).toBe(0);
 });
 
+test('a reader who enters a long page from its end with the keyboard sees the focus', async ({page}) => {
+  for (const path of ['/quickstart/', '/reference/metadata-reference/models/']) {
+    await page.goto(path);
+    await page.keyboard.press('Shift+Tab');
+    await framesDrawn(page);
+    await expect(page.locator('.footer :focus')).toBeInViewport({ratio: 1});
+  }
+});
+
 for (const [device, viewport] of Object.entries({desktop, phone})) {
   test.describe(`on a ${device}, a position in a page`, () => {
     test.use({viewport});

@@ -217,8 +217,18 @@ describe('Enter', () => {
     type('ab');
     enter();
     expect(opened).toEqual([]);
-    answer('ab', ['Abacus'], {isComplete: false});
+    answer('ab', ['Abort'], {isComplete: false});
+    expect(opened).toEqual([]);
+    answer('ab', ['Abacus', 'Abort']);
     expect(opened).toEqual(['/abacus/']);
+  });
+
+  test('opens an option of an incomplete answer only if the reader chose it', () => {
+    const {answer, opened} = open('a');
+    answer('a', ['Apple', 'Ant'], {isComplete: false});
+    press('ArrowDown');
+    enter();
+    expect(opened).toEqual(['/apple/#more']);
   });
 
   test('is canceled while it waits if the reader types more', () => {

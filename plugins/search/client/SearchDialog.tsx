@@ -88,8 +88,10 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
   }
   const options = optionsIn(view);
   const hits = options.length > 0 ? (view as SearchAnswer) : undefined;
-  /** Whether the view is of an earlier query. */
-  const waits = search.query && !search.error && (view as Partial<SearchAnswer>).query !== search.query;
+  const shown = view as Partial<SearchAnswer>;
+  /** Whether the view is of an earlier query, or can still change before the reader has chosen an option. */
+  const waits =
+    search.query && !search.error && (shown.query !== search.query || !(shown.isComplete || active.isChosen));
   const spoken = useSpoken(waits ? '' : messageOf(view), search.query);
 
   function show(query: string) {

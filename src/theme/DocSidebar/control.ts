@@ -5,6 +5,7 @@ export function initSidebar() {
   onLayout(() => {
     const list = document.querySelector('.sidebar__scroll');
     const current = list?.querySelector('[aria-current=page]');
-    if (list && current) keepInView(list, current);
+    // While a filter hides the entry, it has no place.
+    if (list && current?.checkVisibility()) keepInView(list, current);
   });
 }

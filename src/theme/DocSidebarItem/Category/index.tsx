@@ -81,7 +81,7 @@ function Filter({label, href}: {readonly label: string; readonly href: string}):
         autoComplete="off"
         spellCheck={false}
       />
-      <span className="visually-hidden" role="status" />
+      <span role="status" />
     </li>
   );
 }
