@@ -1,4 +1,4 @@
--- One order for each subscription: three weeks before it ended, or before the quarter did.
+-- One order for each subscription: 20 days before it ended, or before the last quarter did.
 CREATE TABLE orders (
   id               integer PRIMARY KEY,
   customer_id      integer NOT NULL REFERENCES customers (id),
