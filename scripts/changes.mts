@@ -20,7 +20,7 @@ const options = {
 const {values, positionals} = parseArgs({allowPositionals: true, options});
 const {note, kind} = values;
 if (kind !== undefined && !isKind(kind)) throw new Error(`--kind is "${kind}"; expected one of ${kinds.join(', ')}.`);
-if (positionals.length > 0 && note === undefined && kind === undefined)
+if (positionals.length > 0 && !(note ?? kind))
   throw new Error(
     `Found ${positionals.join(' ')} without --note or --kind; expected one of them, because all changed pages are recorded together.`,
   );

@@ -1,9 +1,6 @@
-/** For tests: an OpenAI-compatible model on this machine that behaves as the question says. */ import {
-  listenLocally,
-  stopServer,
-} from '../../config/localServer.ts';
-
+/** For tests: an OpenAI-compatible model on this machine that behaves as the question says. */
 import http from 'node:http';
+import {listenLocally, stopServer} from '../../config/localServer.ts';
 
 export interface StandIn {
   /** The base URL for `BOT_MODEL_URL`. */
