@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import {expect, test} from 'vitest';
-import {listenLocally} from '../config/localServer.ts';
+import {listenLocally, stopServer} from '../config/localServer.ts';
 import {replaceFolder} from '../scripts/lib/replaceFolder.mts';
 import {createSiteServer} from './site.mts';
 import {request} from './testing/request.mts';
@@ -81,7 +81,7 @@ test('ten builds replace each other during requests', async () => {
   expect((await request(port, '/', {}, 'GET', agent)).headers['x-build']).toBe('10');
   expect([...seen].slice(0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   agent.destroy();
-  server.close();
+  await stopServer(server);
 });
 
 test('requests wait while the folder is missing', async () => {
@@ -93,5 +93,5 @@ test('requests wait while the folder is missing', async () => {
   await once(server, 'request'); // the server has already looked for the folder
   fs.renameSync(`${outDir}.away`, outDir);
   expect((await answer).status).toBe(200);
-  server.close();
+  await stopServer(server);
 });

@@ -3,7 +3,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test, vi} from 'vitest';
-import {listenLocally} from '../../config/localServer.ts';
+import {listenLocally, stopServer} from '../../config/localServer.ts';
 import {indexOf} from '../../plugins/search/testing/corpus.ts';
 import {downloadDocs, makePrivateFolder} from './download.ts';
 
@@ -48,7 +48,7 @@ test.each([
     /^http:\S+: found .+; expected the files of PromptQL's docs\. Set DOCS_URL to the address of the docs, with its path, or update this package$/,
   );
   expect(/^\S+(?=: found)/.exec(String(error))![0]).toMatch(named);
-  server.close();
+  await stopServer(server);
 });
 
 test('reports the URL of a file whose download breaks off', async () => {
@@ -59,5 +59,5 @@ test('reports the URL of a file whose download breaks off', async () => {
   await expect(downloadDocs(site, path.join(scratch, 'half'))).rejects.toThrow(
     /^http:\S+: found .+; expected the files of PromptQL's docs\. Set DOCS_URL/,
   );
-  server.close();
+  await stopServer(server);
 });

@@ -5,6 +5,7 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import {afterEach, expect, test} from 'vitest';
+import {listenLocally, stopServer} from '../../config/localServer.ts';
 import {rootDir} from '../../config/paths.ts';
 import {request} from '../../server/testing/request.mts';
 import {writeSite} from '../../server/testing/suite.mts';
@@ -86,14 +87,13 @@ test('lets a response that has begun finish after Ctrl+C, which arrives twice be
 });
 
 test('fails if the chosen port is taken, instead of using another port', async () => {
-  const other = http.createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const {port} = other.address() as {port: number};
+  const other = http.createServer();
+  const port = await listenLocally(other);
   const {child, over, said} = start(main, {PORT: String(port)});
   await over;
   expect(child.exitCode).toBe(1);
   expect(said().trim()).toBe(`Port ${port} (PORT) is taken. Stop what listens there, or set PORT to another.`);
-  other.close();
+  await stopServer(other);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import {targetOf} from '../../../client/dom.ts';
 import {cutText} from '../../../config/cutText.ts';
+import {includeWholeValues, nameOf, setValue} from '../Placeholder/setValues.ts';
 import {encodeText} from './address.ts';
 
 /** The longest quotation, in UTF-16 code units. Longer ones are cut, because some mail programs refuse long URLs. */
@@ -38,23 +39,11 @@ const markedHeading = () => targetOf(document.querySelector<HTMLAnchorElement>('
 const isBefore = (first: Node, second: Node) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** A placeholder that shows the reader's value, which no request is allowed to contain (src/components/Placeholder). */
-export const setPlace = '[data-action=value][data-set]';
-export const nameOf = ({title}: HTMLElement) => `<${title}>`;
-
-/** Extends a range that begins or ends inside a reader's value, because a part of a value can't be recognized. */
-export function includeWholeValues(range: Range) {
-  for (const place of document.querySelectorAll(setPlace)) {
-    if (place.contains(range.startContainer)) range.setStartBefore(place);
-    if (place.contains(range.endContainer)) range.setEndAfter(place);
-  }
-}
-
 /** Returns the selected text, with the names of placeholders instead of the reader's values. */
 function quoteOf(selection: Selection): string {
   includeWholeValues(selection.getRangeAt(0));
   let text = selection.toString();
-  for (const place of document.querySelectorAll<HTMLElement>(setPlace))
+  for (const place of document.querySelectorAll<HTMLElement>(setValue))
     if (selection.containsNode(place, true)) text = text.replaceAll(place.textContent, nameOf(place));
   return text.trim();
 }
@@ -63,6 +52,6 @@ function quoteOf(selection: Selection): string {
 function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll('button, .hash-link')) part.remove();
-  for (const place of copy.querySelectorAll<HTMLElement>(setPlace)) place.textContent = nameOf(place);
+  for (const place of copy.querySelectorAll<HTMLElement>(setValue)) place.textContent = nameOf(place);
   return copy.textContent.trim().split('\n')[0]!;
 }
