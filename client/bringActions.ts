@@ -28,6 +28,8 @@ export function bringActions() {
   document.addEventListener('click', keepPress, true);
   onPage(startPage);
   addEventListener('hashchange', startPage);
+  // Samples show values that the reader sets in another tab.
+  addEventListener('storage', ({key}) => key === valuesKey && bring());
   if (
     // The offline switch shows that a service worker serves the page, and samples show values that the reader has set.
     navigator.serviceWorker?.controller ||

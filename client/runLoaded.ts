@@ -1,23 +1,25 @@
 import {showLoadFailure} from './loadFailure.ts';
 
 /**
- * Loads a module and runs what the reader asked for. If either fails, a dialog offers to try both again.
+ * Loads a module and runs what the reader asked for, unless the reader has left the page in the meantime. If either
+ * fails, a dialog offers to try both again.
+ * @param control what the reader used; it's marked as busy until the module has run
  * @param text a sentence about what didn't load, for the dialog
- * @param button is marked as busy in the meantime
  */
 export async function runLoaded<Module>(
+  control: Element,
   load: () => Promise<Module>,
   run: (module: Module) => unknown,
   text: string,
-  button?: HTMLElement,
 ): Promise<void> {
-  button?.setAttribute('aria-busy', 'true');
+  control.setAttribute('aria-busy', 'true');
   try {
-    await run(await load());
+    const module = await load();
+    if (control.isConnected) await run(module);
   } catch (error) {
     console.warn(text, error);
-    showLoadFailure(text, () => runLoaded(load, run, text, button));
+    if (control.isConnected) showLoadFailure(text, () => runLoaded(control, load, run, text));
   } finally {
-    button?.removeAttribute('aria-busy');
+    control.removeAttribute('aria-busy');
   }
 }

@@ -27,5 +27,7 @@ test('the spinner appears 200 ms after Retry, not earlier', () => {
   expect(document.querySelector('.spinner')).toBeNull();
   vi.advanceTimersByTime(1);
   expect(document.querySelector('.spinner')).not.toBeNull();
+  // The reader can stop the request.
+  expect(screen.getByRole('button', {name: 'Retry'})).toBeTruthy();
   vi.useRealTimers();
 });

@@ -17,6 +17,7 @@ export function showProgress(): () => void {
 /** Shows in place of the page that it didn't load. @param retry called when the reader selects "Retry" */
 export function showFailure(error: unknown, retry: () => void) {
   const button = element('button', {type: 'button', class: 'button'}, 'Retry');
+  const spinner = element('div', {class: 'spinner', role: 'status', 'aria-label': 'Loading page'});
   const text = navigator.onLine ? (error as Error).message : 'You are offline. Try again when you are back online.';
   const failure = element(
     'div',
@@ -26,10 +27,8 @@ export function showFailure(error: unknown, retry: () => void) {
     button,
   );
   button.onclick = () => {
-    setTimeout(
-      () => failure.replaceChildren(element('div', {class: 'spinner', role: 'status', 'aria-label': 'Loading page'})),
-      delayMs,
-    );
+    // The button stays, because the reader can stop the request.
+    setTimeout(() => failure.append(spinner), delayMs);
     retry();
   };
   document.querySelector('main')!.replaceChildren(failure);

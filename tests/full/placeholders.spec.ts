@@ -77,6 +77,15 @@ test('a value is shown on other pages, after a reload, and in other tabs', async
   await expect(placeholder(page)).toHaveText(other);
 });
 
+test('a value that is set in another tab is shown before the reader comes near a control', async ({page, context}) => {
+  await page.goto(deploy);
+  const tab = await context.newPage();
+  await tab.goto(troubleshooting);
+  await controlsReady(tab);
+  await setValue(page, id);
+  await expect(placeholder(tab)).toHaveText(id);
+});
+
 test('one press resets all values', async ({page}) => {
   await page.addInitScript(
     (values) => localStorage.setItem('site.values', values),

@@ -12,7 +12,7 @@ export function initAsk() {
     const load = () => retryImport(() => import(/* webpackChunkName: "ask" */ './index.tsx'));
     onAction('ask', (button) => {
       const open = ({openPanel}: Awaited<ReturnType<typeof load>>) => openPanel(button.dataset.url!);
-      void runLoaded(load, open, '“Ask the docs” did not load.', button);
+      void runLoaded(button, load, open, '“Ask the docs” did not load.');
     });
   }
 }

@@ -8,6 +8,6 @@ const load = () => retryImport(() => import(/* webpackChunkName: "sql" */ './ind
 export function initSqlConsole() {
   onAction('run-sql', (button) => {
     const statement = button.closest('figure')?.querySelector('code')?.textContent?.trimEnd() ?? '';
-    void runLoaded(load, ({openConsole}) => openConsole(statement), 'The SQL console did not load.', button);
+    void runLoaded(button, load, ({openConsole}) => openConsole(statement), 'The SQL console did not load.');
   });
 }

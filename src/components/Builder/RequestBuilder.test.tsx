@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {cleanup, render, screen} from '@testing-library/react';
+import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import {loadApis} from '../../../plugins/reference/data/apis.ts';
 import {describeRequest} from '../../../plugins/reference/requestForm.ts';
@@ -30,4 +30,17 @@ test('says that a host comes from the link, because the request sends a credenti
   cleanup();
   open('getAutomation', 'server=1');
   expect(screen.queryByText(/This host comes from the link/)).toBeNull();
+});
+
+test('a body that has several versions changes from one to another and back', () => {
+  const all = loadApis()
+    .all.flatMap(({operations}) => operations)
+    .map(describeRequest);
+  const form = all.find(({id}) => id === 'executeProgram')!;
+  render(<RequestBuilder id="form" form={form} hash="" kept={{}} onClose={() => {}} />);
+  const forms = screen.getByRole<HTMLSelectElement>('combobox', {name: 'Form of body'});
+  for (const value of ['1', '0']) {
+    fireEvent.change(forms, {target: {value}});
+    expect(forms.value).toBe(value);
+  }
 });

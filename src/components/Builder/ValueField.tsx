@@ -179,13 +179,14 @@ function changeForm(value: Json | undefined, schema: Schema, definitions: JsonOb
   if (!isObject(value) || !isObject(empty)) return empty;
   const {properties} = readField(schema, definitions);
   const kept = properties.flatMap(({name, schema: inner}): [string, Json][] =>
-    Object.hasOwn(value, name) && fits(readField(inner, definitions).kind, value[name]!) ? [[name, value[name]!]] : [],
+    Object.hasOwn(value, name) && fits(readField(inner, definitions), value[name]!) ? [[name, value[name]!]] : [],
   );
   return {...empty, ...Object.fromEntries(kept)};
 }
 
-/** Returns whether the control for a kind can show a value from another form. */
-function fits(kind: Field['kind'], value: Json): boolean {
+/** Returns whether the control for a field can show a value from another form. */
+function fits({kind, values}: Field, value: Json): boolean {
+  if (kind === 'choice') return values.includes(value);
   if (kind === 'list') return Array.isArray(value);
   if (kind === 'object' || kind === 'map') return isObject(value);
   return kind === 'forms' || kind === 'json' || (kind !== 'fixed' && typeof value !== 'object');

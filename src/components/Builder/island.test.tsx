@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {act, fireEvent, render, screen} from '@testing-library/react';
+import {act, fireEvent, render, screen, within} from '@testing-library/react';
 import {expect, test, vi} from 'vitest';
 import {loadApis} from '../../../plugins/reference/data/apis.ts';
 import {describeRequest} from '../../../plugins/reference/requestForm.ts';
@@ -31,4 +31,18 @@ test('Back to the address of an open form keeps values that a link cannot contai
   expect((await question()).value).toBe(long);
   goTo(own.replace('Why', 'When'));
   expect((await question()).value).toBe('When?');
+});
+
+test('Retry keeps the focus at the form', async () => {
+  const fetchForm = vi.fn(() => Promise.reject(new Error('offline')));
+  vi.stubGlobal('fetch', fetchForm);
+  history.replaceState(null, '', location.pathname);
+  const here = within(render(<Builder kind="request" id="start-thread" />).container);
+  const open = here.getByRole('button', {name: 'Build this request'});
+  fireEvent.click(open);
+  const retry = await here.findByRole('button', {name: 'Retry'});
+  retry.focus();
+  fetchForm.mockReturnValue(new Promise<never>(() => {}));
+  fireEvent.click(retry);
+  expect(document.activeElement).toBe(open);
 });

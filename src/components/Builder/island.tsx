@@ -94,7 +94,14 @@ export default function Builder({kind, id}: Props): ReactNode {
         <p className="builder__wait" role={hasFailed ? 'alert' : 'status'}>
           {hasFailed ? 'The form did not load. ' : 'Loading the form…'}
           {hasFailed && (
-            <button type="button" className="builder__button" onClick={() => setAttempt(attempt + 1)}>
+            <button
+              type="button"
+              className="builder__button"
+              onClick={() => {
+                // The button disappears, so keep the focus nearby.
+                button.current!.focus();
+                setAttempt(attempt + 1);
+              }}>
               Retry
             </button>
           )}

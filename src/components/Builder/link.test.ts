@@ -134,3 +134,10 @@ test('ignores JSON with too many levels', () => {
   expect(readRequestLink(hash(1_900), form).body).toEqual({});
   expect(Object.keys(readRequestLink(hash(100), form).body as object)).toEqual(['input']);
 });
+
+test('a link contains the host only of the server that it names', () => {
+  const form = requests.find(({servers}) => servers[1]?.variables.some(({name}) => name === 'fqdn'))!;
+  const values = {...startValues(form), variables: {fqdn: 'private.example.com'}};
+  expect(writeRequestLink(form.id, form, values)).not.toContain('private');
+  expect(writeRequestLink(form.id, form, {...values, server: 1})).toContain('private');
+});

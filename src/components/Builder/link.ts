@@ -22,7 +22,10 @@ export function writeRequestLink(id: string, form: RequestForm, values: RequestV
   const entries: [string, string][] = [['build', id]];
   if (values.server > 0) entries.push(['server', String(values.server)]);
   if (values.security > 0) entries.push(['security', String(values.security)]);
-  const texts: Record<string, Record<string, string>> = {variable: values.variables, '': values.parameters};
+  // Values for another server stay in the form, but aren't part of the request.
+  const names = form.servers[values.server]!.variables.map(({name}) => name);
+  const variables = Object.fromEntries(Object.entries(values.variables).filter(([name]) => names.includes(name)));
+  const texts: Record<string, Readonly<Record<string, string>>> = {variable: variables, '': values.parameters};
   for (const [place, list] of Object.entries(texts))
     for (const [name, value] of Object.entries(list))
       if (value !== '' && !isCredential(name) && !hasCredential(value))

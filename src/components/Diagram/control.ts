@@ -6,7 +6,8 @@ import {runLoaded} from '../../../client/runLoaded.ts';
 export function initDiagrams() {
   onAction(
     'zoom',
-    (button) => void runLoaded(loadLater, ({openDiagram}) => openDiagram(button), 'The larger view did not load.'),
+    (button) =>
+      void runLoaded(button, loadLater, ({openDiagram}) => openDiagram(button), 'The larger view did not load.'),
   );
   loadLaterNear('[data-action=zoom]');
 }

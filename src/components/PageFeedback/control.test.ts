@@ -3,7 +3,8 @@ import {expect, test, vi} from 'vitest';
 import {initReport} from './control.ts';
 
 // The real module needs the bundler.
-vi.mock('../../../client/loadLater.ts', () => ({loadLater: () => new Promise(() => {})}));
+let arrive: (module: object) => void;
+vi.mock('../../../client/loadLater.ts', () => ({loadLater: () => new Promise((resolve) => (arrive = resolve))}));
 initReport();
 
 test.each([
@@ -16,4 +17,14 @@ test.each([
   const click = new MouseEvent('click', {bubbles: true, cancelable: true, ...keys});
   document.querySelector('a')!.dispatchEvent(click);
   expect(click.defaultPrevented).toBe(isTaken);
+});
+
+test('a report that is ready after the reader has left the page opens nothing', async () => {
+  document.body.innerHTML = '<a data-action="report" href="https://git.example.com/new">Report a problem</a>';
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  document.querySelector('a')!.click();
+  document.body.innerHTML = '<main>Next page</main>';
+  arrive({writeReport: () => 'https://git.example.com/new?title=x'});
+  await new Promise(setImmediate);
+  expect(assign).not.toHaveBeenCalled();
 });

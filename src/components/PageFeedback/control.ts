@@ -11,6 +11,7 @@ export function initReport() {
     void loadLater()
       .then(({writeReport}) => writeReport(control, link))
       .catch(() => link.href)
-      .then((address) => location.assign(address));
+      // The reader might be on another page by now.
+      .then((address) => control.isConnected && location.assign(address));
   });
 }

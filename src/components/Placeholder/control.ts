@@ -17,7 +17,8 @@ export function initPlaceholders() {
   // On Back, a browser can show a page that it has kept. plugins/static-first/boot.ts handles this event too.
   addEventListener('pageshow', ({persisted}) => persisted && showValues());
   onAction('value', (placeholder) => {
-    void runLoaded(load, ({editValue}) => editValue(placeholder, showValues), 'The field for the value did not load.');
+    const edit = ({editValue}: Awaited<ReturnType<typeof load>>) => editValue(placeholder, showValues);
+    void runLoaded(placeholder, load, edit, 'The field for the value did not load.');
   });
 }
 

@@ -139,3 +139,11 @@ test('prints all lines, even while it plays', () => {
   dispatchEvent(new Event('beforeprint'));
   expect(shown()).toBe(all);
 });
+
+test('keeps the focus when the recording ends while it is on "Show all"', () => {
+  render(<Recording title="Builds" lines={lines} />);
+  press('Play');
+  screen.getByRole('button', {name: 'Show all'}).focus();
+  while (!screen.queryByRole('button', {name: 'Play'})) pass(1000);
+  expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Play'}));
+});

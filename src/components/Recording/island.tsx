@@ -22,12 +22,17 @@ export default function Recording({title, lines}: Props): ReactNode {
   const last = frames.length - 1;
   const frame = frames[Math.min(at, last)]!;
   const isAtEnd = at >= last;
+  const play = useRef<HTMLButtonElement>(null);
+  const skip = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isPlaying) return undefined;
     const timer = setTimeout(() => {
       setAt(at + 1);
-      if (at + 1 >= last) setPlaying(false);
+      if (at + 1 < last) return;
+      setPlaying(false);
+      // "Show all" disappears, so keep its focus nearby.
+      if (document.activeElement === skip.current) play.current!.focus();
     }, frame.wait / speed);
     return () => clearTimeout(timer);
   }, [isPlaying, at, last, frame.wait, speed]);
@@ -56,7 +61,6 @@ export default function Recording({title, lines}: Props): ReactNode {
     shown.current!.closest('figure')!.scrollIntoView({block: 'nearest'});
     return setPlaying(true);
   };
-  const play = useRef<HTMLButtonElement>(null);
   const showAll = () => {
     // The button disappears, so keep the focus nearby.
     play.current!.focus();
@@ -119,7 +123,7 @@ export default function Recording({title, lines}: Props): ReactNode {
           Copy commands
         </button>
         {!isAtEnd && (
-          <button type="button" className="diagram__zoom" onClick={showAll}>
+          <button type="button" className="diagram__zoom" ref={skip} onClick={showAll}>
             Show all
           </button>
         )}

@@ -47,7 +47,8 @@ function ownText(row: HTMLElement): string {
 function collect(node: Node): string {
   return [...node.childNodes]
     .map((child) => {
-      if (child.nodeType === 3) return child.textContent ?? '';
+      // Elements within code are parts of words, such as the parts of a flag that can't break.
+      if (child.nodeType === 3 || (child as Element).matches?.('code')) return child.textContent ?? '';
       return child.nodeType === 1 && !(child as Element).matches('[data-filter-row], summary') ? collect(child) : '';
     })
     .join(' ');

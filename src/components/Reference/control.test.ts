@@ -165,3 +165,11 @@ test('ignores an input that filters nothing', async () => {
   await settle();
   expect(document.querySelector('dialog')).toBeNull();
 });
+
+test('a flag in the text of a row is found, although its parts are elements', () => {
+  document.body.innerHTML =
+    '<input data-filter="l" value="--subgraph-naming"><p data-filter-count="l"></p><div id="l"><div data-filter-row>Set ' +
+    '<code><span class="short">--subgraph</span>-naming-convention</code>.</div></div>';
+  later.applyFilter(document.querySelector('input')!);
+  expect(document.querySelector<HTMLElement>('[data-filter-row]')!.hidden).toBe(false);
+});

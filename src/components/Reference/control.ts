@@ -52,6 +52,7 @@ function inputOf(event: Event): HTMLInputElement | null {
 
 const apply = (input: HTMLInputElement) =>
   runLoaded(
+    input,
     loadLater,
     ({applyFilter, filterMenu}) => (input.dataset.filter ? applyFilter(input) : filterMenu(input)),
     'The filter did not load.',

@@ -12,7 +12,12 @@ export function initSidebarActions() {
 }
 
 const toggle = (caret: Element) =>
-  void runLoaded(loadLater, ({toggleCategory}) => toggleCategory(caret), 'The entries of this category did not load.');
+  void runLoaded(
+    caret,
+    loadLater,
+    ({toggleCategory}) => toggleCategory(caret),
+    'The entries of this category did not load.',
+  );
 
 function setHidden(isHidden: boolean) {
   if (isHidden) root.dataset.sidebar = 'hidden';
