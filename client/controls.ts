@@ -16,6 +16,7 @@ import {initTableOfContents} from '../src/theme/TOC/control.ts';
 import {initTabs} from '../src/components/Tabs/control.ts';
 import {initTargets} from './targets.ts';
 import {bringActions} from './bringActions.ts';
+import {root} from './dom.ts';
 
 initTabs();
 initTabChoice();
@@ -29,4 +30,4 @@ initKeyboardHelp();
 initPlaceholderButtons();
 initDocsPrefetch();
 bringActions();
-document.documentElement.dataset.js = 'ready';
+root.dataset.js = 'ready';

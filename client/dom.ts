@@ -52,6 +52,9 @@ export function keepInView(list: Element, entry: Element, margin = 0) {
     list.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
 }
 
+/** Returns whether the end of the page is in view. If the page is zoomed, it can seem up to two pixels away. */
+export const isAtEnd = () => scrollY + innerHeight >= root.scrollHeight - 2;
+
 /** Calls `listener` when the page scrolls, at most once per frame. */
 export function onScroll(listener: () => void) {
   let isScheduled = false;

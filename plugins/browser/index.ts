@@ -42,7 +42,8 @@ export default function browser(_context: unknown, options: BrowserOptions): Plu
       return {
         mergeStrategy: {entry: 'replace', plugins: 'replace'},
         entry: [options.entry, ...options.styles].map((file) => path.join(rootDir, file)),
-        experiments: {outputModule: true},
+        // Nothing reads the name and version of the bundler.
+        experiments: {outputModule: true, rspackFuture: {bundlerInfo: {force: false}}},
         // Modules load their chunks with `import()`, because the import map has their hashes and URLs need no policy.
         output: {
           module: true,

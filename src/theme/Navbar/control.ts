@@ -1,4 +1,4 @@
-import {onLayout, onPage, onScroll, root} from '../../../client/dom.ts';
+import {isAtEnd, onLayout, onPage, onScroll, root} from '../../../client/dom.ts';
 
 /** Hides the navbar when the reader scrolls down. Shows it on the way up, near the top, and at the end of the page. */
 export function initNavbar() {
@@ -8,11 +8,9 @@ export function initNavbar() {
   function update() {
     const bar = navbar();
     if (!bar) return;
-    const atTop = scrollY <= bar.offsetHeight;
-    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    const hasFocus = bar.contains(document.activeElement) && document.activeElement!.matches(':focus-visible');
-    if (scrollY > last && !atTop && !atEnd && !hasFocus) root.dataset.navbar = 'hidden';
-    else if (scrollY < last || atTop || atEnd) root.removeAttribute('data-navbar');
+    const atEdge = scrollY <= bar.offsetHeight || isAtEnd();
+    if (scrollY < last || atEdge) root.removeAttribute('data-navbar');
+    else if (scrollY > last && !bar.querySelector(':focus-visible')) root.dataset.navbar = 'hidden';
     settle();
   }
 

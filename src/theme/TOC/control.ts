@@ -1,4 +1,4 @@
-import {keepInView, onLayout, onScroll, targetOf, wide} from '../../../client/dom.ts';
+import {isAtEnd, keepInView, onLayout, onScroll, targetOf, wide} from '../../../client/dom.ts';
 
 /**
  * Marks the entry of the section being read with `aria-current="true"`, names it on the bar, and, if the list is a
@@ -18,8 +18,7 @@ export function initTableOfContents() {
       const isShown = heading && heading.getClientRects().length > 0;
       if (isShown && heading.getBoundingClientRect().top <= line) current = link;
     }
-    const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    if (atEnd && !current) current = links.at(-1);
+    if (!current && scrollY > 0 && isAtEnd()) current = links.at(-1);
     if (current === marked) return;
     marked?.removeAttribute('aria-current');
     current?.setAttribute('aria-current', 'true');
