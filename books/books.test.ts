@@ -7,6 +7,7 @@ import type {Manifest, ManifestPage} from '../plugins/llms/files.ts';
 import {readBook} from './chapters.ts';
 import {makeEpub} from './epub.ts';
 import {writePrintable} from './print.ts';
+import {renderChapter} from './render.ts';
 
 const site = fs.mkdtempSync(path.join(os.tmpdir(), 'books-'));
 
@@ -95,4 +96,9 @@ test('a printable book has all chapters and links between them', () => {
 
 test('without a built site, the error says how to build it', () => {
   expect(() => readBook(os.tmpdir())).toThrow('run "npm run build"');
+});
+
+test('a picture in a link is text, because a link cannot contain another one', () => {
+  const html = renderChapter('page-a', 'A', '[![Logo](https://d/l.png) More](https://d/)\n', (href) => href);
+  expect(html).toContain('<a href="https://d/"><span>Picture: Logo</span> More</a>');
 });

@@ -40,20 +40,21 @@ function prepare(node: Nodes, id: string, markdown: string, resolve: (href: stri
 }
 
 /** Replaces pictures with links to the site, and the `align` attribute, which books don't have, with a class. */
-function toBookElement(element: Element): Element {
+function toBookElement(element: Element, isInLink = false): Element {
   const {align, ...properties} = element.properties;
   if (element.tagName === 'img')
     return {
       type: 'element',
-      tagName: 'a',
-      properties: {href: properties.src},
+      // A link can't contain another one.
+      tagName: isInLink ? 'span' : 'a',
+      properties: isInLink ? {} : {href: properties.src},
       children: [{type: 'text', value: `Picture: ${String(properties.alt ?? '')}`}],
     };
   return {
     ...element,
     properties: typeof align === 'string' ? {...properties, className: [`align-${align}`]} : properties,
     children: element.children.map((child: ElementContent) =>
-      child.type === 'element' ? toBookElement(child) : child,
+      child.type === 'element' ? toBookElement(child, isInLink || element.tagName === 'a') : child,
     ),
   };
 }

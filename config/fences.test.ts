@@ -8,6 +8,8 @@ test.each([
   ['```\nb\n````\nc', '1110'],
   ['   ```\n   ``` b\n   ```\nc', '1110'],
   ['```\nb', '11'],
+  ['```a``` b\nc', '00'],
+  ['```\n```a``` b\n```\nc', '1110'],
 ])('marks the lines of fences in %j', (text, marks) => {
   expect(markFences(text.split('\n')).map(Number).join('')).toBe(marks);
 });

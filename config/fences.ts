@@ -2,7 +2,8 @@
 export function markFences(lines: readonly string[]): boolean[] {
   let fence: string | undefined;
   return lines.map((line) => {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    // After the backticks of a fence, there are no others: "```a``` b" begins a line of text with code in it.
+    const mark = /^\s*(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
     if (fence === undefined) {
       fence = mark;
       return mark !== undefined;

@@ -51,6 +51,25 @@ describe('an anchor of something that is not a heading', () => {
 | Method | Variable |
 | --- | --- |
 | Key pair | \`KEY\` |
+
+## Configuration
+
+- \`tables[]\` (object): Lists tables.
+- \`schemas\`: Lists schemas. Connector: \`hasura/mysql-promptql\`.
+- \`schemas\`: Has no effect. Connector: \`hasura/mysql\`.
+
+## Files
+
+| File | Content |
+| - | - |
+| \`.hasura-connector/\` | The definition |
+
+## Types
+
+| Type | Entry |
+| - | - |
+| varchar(n) | – |
+| float | \`hasura/mysql\` |
 `;
   const docs = new Corpus({title: '', origin: '', baseUrl: '/', pages: []}, Buffer.from(''));
   const read = (anchor: string) => {
@@ -69,6 +88,11 @@ describe('an anchor of something that is not a heading', () => {
     ['argument-out', '- `out`: Names a file.'],
     ['auth-key-pair', '| Key pair | `KEY` |'],
     ['apiKey', '- `apiKey`: Unlocks.'],
+    ['config-tables', '- `tables[]` (object): Lists tables.'],
+    ['config-mysql-schemas', '- `schemas`: Has no effect. Connector: `hasura/mysql`.'],
+    ['file-hasura-connector', '| `.hasura-connector/` | The definition |'],
+    ['type-varchar-n', '| varchar(n) | – |'],
+    ['type-mysql-float', '| float | `hasura/mysql` |'],
   ])('%s leads to its entry', (anchor, expected) => expect(read(anchor)).toBe(expected));
 
   test('leads to the entry with all entries inside it', () =>
@@ -88,4 +112,22 @@ describe('an anchor of something that is not a heading', () => {
     const text = '# Build automations\n\nText.\n\n## Steps\n\nA step.\n';
     expect(docs.findSection(text, 'Build Automations')).toMatchObject({start: 0, end: text.length});
   });
+});
+
+test('a link leads to the first anchor that is a section’s, or else to the first page', () => {
+  const text = Buffer.from('# Auth\n\n## Get a token {#get-a-token}\n\n### Request {#create-token-request}\n');
+  const page = {
+    path: '/auth/',
+    title: 'Auth',
+    description: '',
+    section: '',
+    markdown: '',
+    bytes: {start: 0, end: text.length},
+  };
+  const docs = new Corpus({title: '', origin: 'https://d', baseUrl: '/', pages: [page]}, text);
+  expect(docs.linkTo('/absent/#a', '/auth/#create-token', '/auth/#create-token-request')).toEqual({
+    url: 'https://d/auth/#create-token-request',
+  });
+  expect(docs.linkTo('/absent/', '/auth/#absent')).toEqual({url: 'https://d/auth/'});
+  expect(docs.linkTo('/absent/')).toEqual({});
 });

@@ -54,15 +54,16 @@ export class Corpus {
   }
 
   /**
-   * Returns the URL of the first path that belongs to a page, if any does.
-   * @param paths without base URL; an anchor is kept if the page has a section with it
+   * Returns the URL of the first path whose anchor is that of a section, or else of the first page without its anchor.
+   * @param paths without base URL
    */
   linkTo(...paths: string[]): {url?: string} {
-    const found = paths.map((each) => this.find(each)).find((each) => each !== undefined);
-    if (!found) return {};
-    const {page, anchor} = found;
-    const hasSection = anchor !== undefined && this.findSection(this.read(page), anchor)?.id === anchor;
-    return {url: this.urlOf(page, hasSection ? anchor : undefined)};
+    const found = paths.flatMap((each) => this.find(each) ?? []);
+    const exact = found.find(
+      ({page, anchor}) => anchor !== undefined && this.findSection(this.read(page), anchor)?.id === anchor,
+    );
+    const {page, anchor} = exact ?? {...found[0], anchor: undefined};
+    return page ? {url: this.urlOf(page, anchor)} : {};
   }
 
   /**
@@ -148,8 +149,12 @@ export class Corpus {
     const before = around ? around.id.length + 1 : anchor.startsWith('flag-') ? 'flag'.length : anchor.indexOf('-') + 1;
     const names = anchor.slice(before).toLowerCase().split('-');
     const outermost = entriesOf(markdown.slice(from, around?.end));
-    // A kind that has only one version has no heading for it.
-    const entry = entryAt(outermost, names) ?? (/^v\d+$/.test(names[0]!) && entryAt(outermost, names.slice(1)));
+    // A kind that has only one version has no heading for it, and an entry of another connector contains its name.
+    const isVersion = /^v\d+$/.test(names[0]!);
+    const others = outermost.filter(
+      ({start, end}) => isVersion || markdown.slice(from + start, from + end).includes(`\`hasura/${names[0]}\``),
+    );
+    const entry = entryAt(outermost, names) ?? entryAt(others, names.slice(1));
     if (!entry) return around;
     const start = from + entry.start;
     const next = sections.find((each) => each.start > start)?.start ?? markdown.length;
@@ -187,8 +192,10 @@ function entriesOf(markdown: string): Entry[] {
 const anchorPart = (name: string) =>
   name
     .toLowerCase()
+    .replace(/^[^\w-]+/, '')
     .replace(/: |[^\w-]/g, '-')
-    .replace(/-+/g, '-');
+    .replace(/-+/g, '-')
+    .replace(/(?<=.)-$/, '');
 
 /** Finds the entry that names lead to. A name can contain hyphens. */
 function entryAt(entries: readonly Entry[], names: readonly string[]): Entry | undefined {

@@ -171,7 +171,12 @@ function describeOperation(name: string, docs: Corpus): Facts {
   const {file: _, parameters, body, responses, ...rest} = operation;
   return {
     ...rest,
-    ...docs.linkTo(...['-api', '-apis', ''].map((ending) => `/promptql-apis/${operation.api}${ending}/#${anchor}`)),
+    // On a page that is only partly about an API, no heading names the operation.
+    ...docs.linkTo(
+      ...['', '-request'].flatMap((part) =>
+        ['-api', '-apis', ''].map((ending) => `/promptql-apis/${operation.api}${ending}/#${anchor}${part}`),
+      ),
+    ),
     parameters: parameters.map(({at: _at, schema, ...parameter}) => ({...parameter, schema: expand(schema)})),
     ...(body && {body: {required: body.required, contents: body.contents.map(describeContent)}}),
     responses: responses.map(({status, description, headers, contents}) => ({

@@ -35,3 +35,12 @@ test('reports text between tabs, which would be a tab without a name', () => {
   expect(() => run(tabs(''))).not.toThrow();
   expect(() => run(tabs('\n{/* expires 2027-03-01 */}\n'))).not.toThrow();
 });
+
+test('reports two tabs with the same value, which would open together', () => {
+  expect(() => run(tabs('').replace('value="b"', 'value="a"'))).toThrow('two tabs with value="a"');
+});
+
+test('reports a link that Markdown reads as text', () => {
+  expect(() => run('See [the guide](/quick start/).')).toThrow("[the guide](/quick start/) isn't a link");
+  expect(() => run('See [the guide](</quick start/>), [one](/one/ "A title"), and f[0](a, b).')).not.toThrow();
+});

@@ -48,6 +48,16 @@ const required: Readonly<Record<string, readonly string[]>> = {
  */
 const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
   const uniqueTabId = createIds();
+  visit(tree, 'text', (node) => {
+    // Markdown reads a link whose address has a space as text, and no check would follow it.
+    const [link, address] = /\[[^[\]]*\]\(((?:\.{0,2}\/|#|https?:)[^()"]* [^()"]*)\)/.exec(node.value) ?? [];
+    if (link)
+      file.fail(
+        `${link} isn't a link, because its address has a space; write the address as <${address}>, or the space as %20`,
+        node,
+        'content-components',
+      );
+  });
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => checkProperties(node as Element, file));
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
     const element = node as Element;
@@ -92,9 +102,17 @@ function numberTabs(tabs: Element, uniqueId: (base: string) => string, file: VFi
   const panels = (tabs.children as Element[]).filter((child) => child.name === 'Tab');
   if (panels.length < 2)
     file.fail(`<Tabs> needs at least two <Tab> elements; found ${panels.length}`, tabs, 'content-components');
+  const values = new Set<string | undefined>();
   for (const panel of panels) {
     const {value, label} = attributesOf(panel);
     if (!value || !label) file.fail('<Tab> needs value="…" and label="…"', panel, 'content-components');
+    if (values.has(value))
+      file.fail(
+        `<Tabs> has two tabs with value="${value}", which would open together; give each its own value`,
+        panel,
+        'content-components',
+      );
+    values.add(value);
     panel.attributes.push({type: 'mdxJsxAttribute', name: 'id', value: uniqueId(`tab-${group}-${value}`)});
   }
 }

@@ -9,7 +9,7 @@ import {
   type Parameter,
 } from './data/apis.ts';
 import {FieldRenderer, describeValues, propertyRow} from './fields.ts';
-import {plain} from './json.ts';
+import {shown} from './json.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {json, printLiteral} from './literal.ts';
 import {code, fence, heading, inlineMarkdown, jsx, link, list, markdown, paragraph, strong, text} from './mdast.ts';
@@ -160,7 +160,7 @@ class OperationWriter {
               name: parameter.name,
               type: shape.type,
               required: parameter.required,
-              ...(shape.default !== undefined && {default: plain(shape.default)}),
+              ...(shape.default !== undefined && {default: shown(shape.default)}),
             },
             [
               ...markdown(parameter.description),

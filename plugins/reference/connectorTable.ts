@@ -3,7 +3,7 @@ import {loadConnectors, type Column, type Connector} from './data/connectors.ts'
 import {isObject, type Json, type JsonObject} from './data/yaml.ts';
 import {notesOf, type ProductNotes, type VersionNotes} from './data/versions.ts';
 import {describeValues, propertyRow} from './fields.ts';
-import {plain} from './json.ts';
+import {plain, shown} from './json.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {code, codes, codeSpans, jsx, paragraph, table, text} from './mdast.ts';
 import {slug} from './names.ts';
@@ -101,7 +101,7 @@ function renderEntry(row: JsonObject, columns: readonly Column[], id: string): R
       required: required === true,
       versions: versionsOf(row),
       ...(type !== undefined && {type: plain(type)}),
-      ...(defaultValue !== undefined && {default: defaultValue === '' ? '""' : plain(defaultValue)}),
+      ...(defaultValue !== undefined && {default: shown(defaultValue)}),
     },
     [
       ...(description === undefined ? [] : [paragraph(codeSpans(plain(description)))]),

@@ -141,3 +141,8 @@ test('names that differ only in case or punctuation have different anchors', () 
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toContain('x-code_output');
 });
+
+test('empty text is shown as quotation marks', () => {
+  const {rows} = render('{properties: {prefix: {type: string, default: "", enum: ["", a]}}}');
+  expect(rows.get('x-prefix')).toMatchObject({attributes: {default: '""'}, text: 'One of "", a.'});
+});

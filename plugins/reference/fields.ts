@@ -1,6 +1,6 @@
 import type {RootContent} from 'mdast';
 import type {ProductNotes} from './data/versions.ts';
-import {plain} from './json.ts';
+import {plain, shown} from './json.ts';
 import {code, codeSpans, codes, inline, inlineMarkdown, jsx, link, list, markdown, paragraph, text} from './mdast.ts';
 import {slug} from './names.ts';
 import {describeVersions, renderVersionNotes} from './versionNotes.ts';
@@ -226,7 +226,7 @@ const versionsOf = ({versions}: Shape) => ({versions: {notes: versions, product:
 function rowFacts(shape: Shape, showNull: boolean): RowFacts {
   return {
     type: shape.nullable && showNull ? `${shape.type} or null` : shape.type,
-    ...(shape.default !== undefined && shape.default !== null && {default: plain(shape.default)}),
+    ...(shape.default !== undefined && shape.default !== null && {default: shown(shape.default)}),
   };
 }
 
@@ -244,7 +244,7 @@ export function describeValues(
     ...(facts.length > 0
       ? [paragraph(sentence(facts.flatMap((fact, i) => codeSpans(`${i ? '; ' : ''}${fact}`))))]
       : []),
-    ...(examples.length > 0 ? [paragraph(['Example: ', ...codes(examples.map(plain)), '.'])] : []),
+    ...(examples.length > 0 ? [paragraph(['Example: ', ...codes(examples.map(shown)), '.'])] : []),
   ];
 }
 
@@ -252,13 +252,13 @@ function listValues(values: readonly Value[]): RootContent[] {
   if (values.length === 0) return [];
   if (values.every(({description}) => description === undefined)) {
     return [
-      paragraph([values.length === 1 ? 'Always ' : 'One of ', ...codes(values.map(({value}) => plain(value))), '.']),
+      paragraph([values.length === 1 ? 'Always ' : 'One of ', ...codes(values.map(({value}) => shown(value))), '.']),
     ];
   }
   return [
     list(
       values.map(({value, description}) => [
-        paragraph([code(plain(value)), ...(description === undefined ? [] : [': ', ...inlineMarkdown(description)])]),
+        paragraph([code(shown(value)), ...(description === undefined ? [] : [': ', ...inlineMarkdown(description)])]),
       ]),
     ),
   ];

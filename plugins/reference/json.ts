@@ -47,6 +47,9 @@ export function plain(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** Returns a value as pages show it in code, where empty text would show nothing. */
+export const shown = (value: Json): string => (value === '' ? '""' : plain(value));
+
 /** Returns the name in a string that is a placeholder, such as `<PROMPTQL_JWT>`, for an environment variable. */
 export function placeholderOf(value: string): string | undefined {
   return /^<([A-Z][A-Z0-9_]*)>$/.exec(value)?.[1];

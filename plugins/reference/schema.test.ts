@@ -137,6 +137,15 @@ test('additional properties become a field named *', () => {
 
 test('limits are described in words', () => {
   expect(shape('{type: integer, minimum: 1, maximum: 100}').facts).toEqual(['at least 1', 'at most 100']);
+  expect(shape('{type: number, exclusiveMinimum: 0, exclusiveMaximum: 1, multipleOf: 0.5}').facts).toEqual([
+    'more than 0',
+    'less than 1',
+    'a multiple of 0.5',
+  ]);
+  expect(shape('{type: object, minProperties: 1, maxProperties: 2}').facts).toEqual([
+    'at least 1 property',
+    'at most 2 properties',
+  ]);
   expect(shape('{type: array, minItems: 1, uniqueItems: true}').facts).toEqual([
     'at least 1 item',
     'no duplicate values',

@@ -381,12 +381,18 @@ function factsOf(first: (key: string) => Cursor | undefined, layers: readonly Cu
   return [
     ...limit('minimum', (value) => `at least ${value}`),
     ...limit('maximum', (value) => `at most ${value}`),
+    ...limit('exclusiveMinimum', (value) => `more than ${value}`),
+    ...limit('exclusiveMaximum', (value) => `less than ${value}`),
+    ...limit('multipleOf', (value) => `a multiple of ${value}`),
     ...limit('minItems', (value, isOne) => `at least ${value} item${isOne ? '' : 's'}`),
     ...limit('maxItems', (value, isOne) => `at most ${value} item${isOne ? '' : 's'}`),
     ...limit('minLength', (value, isOne) => `at least ${value} character${isOne ? '' : 's'}`),
     ...limit('maxLength', (value, isOne) => `at most ${value} character${isOne ? '' : 's'}`),
     ...(first('uniqueItems')?.value === true ? ['no duplicate values'] : []),
-    ...(first('maxProperties')?.value === 0 ? ['without properties'] : []),
+    ...limit('minProperties', (value, isOne) => `at least ${value} ${isOne ? 'property' : 'properties'}`),
+    ...(first('maxProperties')?.value === 0
+      ? ['without properties']
+      : limit('maxProperties', (value, isOne) => `at most ${value} ${isOne ? 'property' : 'properties'}`)),
     ...(media ? [media === 'application/octet-stream' ? 'a file' : `contains ${media}`] : []),
     ...(first('pattern') && !isName ? [`matches \`${first('pattern')!.text()}\``] : []),
     ...(isOpen ? ['additional properties allowed'] : []),

@@ -31,6 +31,7 @@ describe('a correct call', () => {
     'ddn "$@"',
     'ddn connector $1',
     'ddn connector introspect sales_db $FLAGS',
+    'ddn supergraph build local \\\r\n  --out json\r\n',
   ])('%s', (text) => expect(messages(text)).toEqual([]));
 
   test('is described', () => {

@@ -65,12 +65,15 @@ class Reader {
   /** The last ends of `${…}` and `$((…))`. Past them, searching to the end of the text each time would be slow. */
   private readonly lastBrace: number;
   private readonly lastParentheses: number;
+  private readonly text: string;
 
-  constructor(private readonly text: string) {
-    this.lastBrace = text.lastIndexOf('}');
-    this.lastParentheses = text.lastIndexOf('))');
+  constructor(source: string) {
+    // A backslash also continues a line that ends as on Windows.
+    this.text = source.replaceAll('\r\n', '\n');
+    this.lastBrace = this.text.lastIndexOf('}');
+    this.lastParentheses = this.text.lastIndexOf('))');
     this.lines.addNewLine(0);
-    for (const {index} of text.matchAll(/\n/g)) this.lines.addNewLine(index + 1);
+    for (const {index} of this.text.matchAll(/\n/g)) this.lines.addNewLine(index + 1);
   }
 
   /** @param closing the character that ends a substitution; if omitted, reads to the end of the text */
