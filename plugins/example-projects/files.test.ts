@@ -35,6 +35,22 @@ test('shows the files of a folder, each with a permanent anchor and its text', a
   );
 });
 
+test('shows code, but not the rows and texts that fill the databases', async () => {
+  const {children} = await expand('<ProjectFiles name="fernway" folder="db" />');
+  const shown = (file: string) => {
+    const heading = children.findIndex(
+      (node) => node.type === 'heading' && (node.data as {hProperties: {id: string}}).hProperties.id === anchorOf(file),
+    );
+    return children[heading + 1]!.type;
+  };
+  expect(['db/schema.sql', 'db/seed.mjs', 'db/seed.sql', 'db/seed-texts.mjs'].map(shown)).toEqual([
+    'code',
+    'code',
+    'paragraph',
+    'paragraph',
+  ]);
+});
+
 test('allows line breaks in a path only after slashes', async () => {
   const {children} = await expand('<ProjectFiles name="fernway" folder="sales" />');
   const [path] = children.flatMap((node) => (node.type === 'heading' ? node.children : []));

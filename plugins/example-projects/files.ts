@@ -8,6 +8,8 @@ import {findProject, readProject, type ProjectFiles} from './projects.ts';
 
 /** The maximum length of a shown file, in characters. Longer files contain generated rows, which no one reads. */
 const longest = 40_000;
+/** The maximum mean length of a shown file's lines, in characters. Files with longer lines contain texts for rows. */
+const longestLines = 100;
 const languages: Readonly<Record<string, string>> = {
   go: 'go',
   hml: 'yaml',
@@ -57,12 +59,15 @@ function showFiles(files: ProjectFiles, folder: string): RootContent[] {
     throw new Error(
       `the project has no files in the folder "${folder}"; expected one of ${[...new Set([...files.keys()].map(folderOf))].join(', ')}`,
     );
-  return own.flatMap(([file, text]) => [
-    heading(2, anchorOf(file), [pathCode(file)]),
-    text.length > longest
-      ? paragraph(`This file has ${text.split('\n').length - 1} lines. It is in the archive.`)
-      : fence(languages[/\.(\w+)$/.exec(file)?.[1] ?? ''] ?? 'text', text.trimEnd()),
-  ]);
+  return own.flatMap(([file, text]) => {
+    const lines = text.trimEnd().split('\n').length;
+    return [
+      heading(2, anchorOf(file), [pathCode(file)]),
+      text.length > Math.min(longest, lines * longestLines)
+        ? paragraph(`This file has ${lines} lines. It is in the archive.`)
+        : fence(languages[/\.(\w+)$/.exec(file)?.[1] ?? ''] ?? 'text', text.trimEnd()),
+    ];
+  });
 }
 
 /** Formats a path that can break after slashes, but not within a name. */
