@@ -158,6 +158,15 @@ test.describe('in print,', () => {
     });
   }
 
+  test('the title of a sample stays on the sheet of its code', async ({page}) => {
+    await page.goto('/quickstart/');
+    await page.emulateMedia({media: 'print'});
+    const breaks = await page
+      .locator('.code')
+      .evaluateAll((all) => all.map((code) => getComputedStyle(code).breakInside));
+    expect(new Set(breaks)).toEqual(new Set(['avoid']));
+  });
+
   test('an API request is printed once, in the language that the reader chose', async ({page}) => {
     await page.goto('/promptql-apis/natural-language-api/');
     await controlsReady(page);

@@ -33,6 +33,18 @@ test.describe('the enlarged view of a diagram', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
+  test('shows all letters of a chart on a phone', async ({page}) => {
+    await page.setViewportSize(phone);
+    await page.goto('/ai-primitives/visualize/');
+    await page.getByRole('button', {name: 'Enlarge'}).first().click();
+    const texts = page.getByRole('dialog').locator('svg text');
+    await expect(texts.first()).toBeVisible();
+    const sides = await texts.evaluateAll((all) =>
+      all.map((text) => text.getBoundingClientRect()).map(({left, right}) => Math.min(left, innerWidth - right)),
+    );
+    expect(Math.min(...sides)).toBeGreaterThanOrEqual(4);
+  });
+
   test('leaves shortcuts of the browser to the browser', async ({page}) => {
     const drawing = await open(page);
     const first = await viewOf(drawing);

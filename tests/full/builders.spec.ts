@@ -330,6 +330,20 @@ test.describe('forms of a command', () => {
   });
 });
 
+test('a type is not broken within a word next to a long flag in a narrow window', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await page.goto('/reference/cli/commands/ddn_supergraph_build_create/');
+  await openers(page).first().click();
+  await expect(form(page)).toBeVisible();
+  for (const summary of await form(page).locator('details > summary').all()) await summary.press('Enter');
+  const types = form(page).locator('.params__type');
+  const broken = await types.evaluateAll((all) =>
+    all.filter((type) => type.getBoundingClientRect().height > parseFloat(getComputedStyle(type).lineHeight) * 1.5),
+  );
+  expect(await types.count()).toBeGreaterThan(10);
+  expect(broken).toHaveLength(0);
+});
+
 test.describe('forms on a phone', () => {
   test.use({viewport: phone, hasTouch: true});
 

@@ -82,7 +82,8 @@ export function openDiagram(button: HTMLElement) {
   const move = (x: number, y: number) => show({x: center().x + x, y: center().y + y});
   const reset = () => {
     const {width, height} = canvas();
-    scale = Math.min(Math.max(smallest, Math.min(width / whole.width, height / whole.height, 2)), largest);
+    // Letters of fallback fonts can be wider than the drawing, so leave a margin.
+    scale = Math.min(Math.max(smallest, Math.min((width - 16) / whole.width, height / whole.height, 2)), largest);
     show({x: whole.width / 2, y: 0});
   };
   reset();
