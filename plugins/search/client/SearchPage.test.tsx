@@ -173,6 +173,15 @@ test('restores the scroll position when a reader comes back', () => {
   expect(scroll).toHaveBeenCalledTimes(1);
 });
 
+test('keeps the scroll position if a link is pressed before scrolling has ended', () => {
+  const {answer} = open('?q=a');
+  answer('a', ['Apple']);
+  vi.stubGlobal('scrollY', 700);
+  window.onclick!(new PointerEvent('click'));
+  vi.unstubAllGlobals();
+  expect(history.state).toMatchObject({searchPosition: 700});
+});
+
 test('does not restore the scroll position if a reader comes back and searches for something else', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
   scroll.mockClear();

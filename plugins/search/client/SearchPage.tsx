@@ -81,9 +81,10 @@ export default function SearchPage(): ReactNode {
   }, [address, writeEntry]);
 
   useEffect(() => {
-    // The navigator replaces the page without `pagehide`. Browsers in which it runs have `scrollend`.
-    window.onpagehide = window.onscrollend = writeEntry;
-    return () => void (window.onpagehide = window.onscrollend = null);
+    // The navigator replaces the page without `pagehide`. Browsers in which it runs have `scrollend`, which comes too
+    // late if the reader presses a link while the page scrolls.
+    onpagehide = onscrollend = onclick = writeEntry;
+    return () => void (onpagehide = onscrollend = onclick = null);
   }, [writeEntry]);
 
   useEffect(() => {
