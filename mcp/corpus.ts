@@ -150,11 +150,9 @@ export class Corpus {
     const names = anchor.slice(before).toLowerCase().split('-');
     const outermost = entriesOf(markdown.slice(from, around?.end));
     // A kind that has only one version has no heading for it, and an entry of another connector contains its name.
-    const isVersion = /^v\d+$/.test(names[0]!);
-    const others = outermost.filter(
-      ({start, end}) => isVersion || markdown.slice(from + start, from + end).includes(`\`hasura/${names[0]}\``),
-    );
-    const entry = entryAt(outermost, names) ?? entryAt(others, names.slice(1));
+    const isOf = ({start, end}: Entry) =>
+      /^v\d+$/.test(names[0]!) || markdown.slice(from + start, from + end).includes(`\`hasura/${names[0]}\``);
+    const entry = entryAt(outermost, names) ?? entryAt(outermost.filter(isOf), names.slice(1));
     if (!entry) return around;
     const start = from + entry.start;
     const next = sections.find((each) => each.start > start)?.start ?? markdown.length;

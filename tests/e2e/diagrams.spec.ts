@@ -1,6 +1,6 @@
 /** Tests the enlarged view and the printing of diagrams. tests/full/diagramLetters.spec.ts checks all diagrams. */
 import type {Locator, Page} from '@playwright/test';
-import {controlsReady, expect, holdBack, phone, scriptNames, test} from '../lib/test.ts';
+import {controlsReady, expect, holdBack, phone, scriptNames, test, useFonts} from '../lib/test.ts';
 
 test.describe('the enlarged view of a diagram', () => {
   const open = async (page: Page): Promise<Locator> => {
@@ -36,6 +36,7 @@ test.describe('the enlarged view of a diagram', () => {
   test('shows all letters of a chart on a phone', async ({page}) => {
     await page.setViewportSize(phone);
     await page.goto('/ai-primitives/visualize/');
+    await useFonts(page);
     await page.getByRole('button', {name: 'Enlarge'}).first().click();
     const texts = page.getByRole('dialog').locator('svg text');
     await expect(texts.first()).toBeVisible();
