@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import * as breakpoints from '../client/breakpoints.ts';
 import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
+import {readText} from './examples/files.ts';
 import type {Check} from './lib/check.ts';
 
 /** The widths of client/breakpoints.ts, e.g. `40em`. */
@@ -38,7 +38,7 @@ const check: Check = {
       .flatMap((folder) => listFilesBelow(path.join(rootDir, folder)).map((name) => `${folder}/${name}`))
       .filter((file) => /\.(css|tsx?)$/.test(file) && !file.endsWith('.test.ts'));
     return {
-      faults: files.flatMap((file) => findOtherWidths(file, fs.readFileSync(path.join(rootDir, file), 'utf8'))),
+      faults: files.flatMap((file) => findOtherWidths(file, readText(file))),
       summary: `${widths.length} widths`,
     };
   },

@@ -1,9 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {Ajv2020} from 'ajv/dist/2020.js';
 import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import {parseYaml} from '../plugins/reference/data/yaml.ts';
+import {readText} from './examples/files.ts';
 import type {Check} from './lib/check.ts';
 
 const schemaFile = 'reference/source.schema.json';
@@ -17,18 +17,14 @@ const check: Check = {
     const files = listFilesBelow(path.join(rootDir, 'reference'))
       .filter((name) => name.endsWith('.yaml') && name !== 'sources.lock.yaml')
       .map((name) => `reference/${name}`);
-    const faults = files.flatMap(
-      (file) => findEvidenceFault(file, fs.readFileSync(path.join(rootDir, file), 'utf8')) ?? [],
-    );
+    const faults = files.flatMap((file) => findEvidenceFault(file, readText(file)) ?? []);
     return {faults, summary: `${files.length} files`};
   },
 };
 
 export default check;
 
-const isSource = new Ajv2020({strict: false}).compile(
-  JSON.parse(fs.readFileSync(path.join(rootDir, schemaFile), 'utf8')) as object,
-);
+const isSource = new Ajv2020({strict: false}).compile(JSON.parse(readText(schemaFile)) as object);
 
 /** @returns the fault in the sources that a file names; undefined if there is none */
 export function findEvidenceFault(file: string, text: string): string | undefined {

@@ -1,5 +1,5 @@
 import {readRecord, recordCommand, type VerifiedRecord} from '../plugins/verified-examples/record.ts';
-import {collectFences, readDocs, type Page} from './examples/collect.ts';
+import {collectAllFences, readDocs, type Page} from './examples/collect.ts';
 import {describeCoverage} from './examples/coverage.ts';
 import {recordOf} from './examples/record.ts';
 import {verifyFences, type Result} from './examples/verify.ts';
@@ -26,8 +26,7 @@ export default check;
 /** Verifies the examples of docs/, and the threads that pages replay. */
 export async function checkExamples(): Promise<{pages: Page[]; results: Result[]; threadFaults: string[]}> {
   const pages = readDocs();
-  const fences = (await Promise.all(pages.map(collectFences))).flat();
-  return {pages, results: await verifyFences(fences), threadFaults: await findThreadFaults()};
+  return {pages, results: await verifyFences(await collectAllFences(pages)), threadFaults: await findThreadFaults()};
 }
 
 /** Returns one line for each fault, with the file and line, and with the page if it is another file. */

@@ -363,14 +363,9 @@ describe('ports and containers', () => {
 
   test('only services that replace each other can share a port', async () => {
     const quickstart = await claims('docs/quickstart.mdx', 'docker run --name fernway-db -p 5452:5432 postgres:17');
-    const sources = {
-      page: 'examples/fernway/db/compose.yaml',
-      line: 1,
-      what: 'port 5452',
-      owner: 'examples/fernway/db/compose.yaml',
-    };
+    const sources = {file: 'examples/fernway/db/compose.yaml', line: 1, what: 'port 5452'};
     expect(findCollisions([...quickstart, sources])).toEqual([]);
-    expect(findCollisions([...quickstart, {...sources, owner: 'docs/c.mdx', page: 'docs/c.mdx'}])).toEqual([
+    expect(findCollisions([...quickstart, {...sources, file: 'docs/c.mdx'}])).toEqual([
       expect.stringContaining('docs/c.mdx:1: takes port 5452'),
     ]);
   });

@@ -15,13 +15,11 @@ import type {Check} from './lib/check.ts';
 
 type States = ReadonlyMap<string, State>;
 
-/** A host port or a container name that a page uses. */
+/** A host port or a container name that a page or a Compose file uses. */
 export interface Claim {
-  page: string;
+  file: string;
   line: number;
   what: string;
-  /** Pages with the same owner can share the port or name. */
-  owner: string;
 }
 
 /** The subgraph that Fernway's context names. Commands for another subgraph must name that subgraph. */
@@ -167,9 +165,9 @@ function filesMadeBy(words: readonly string[], context: string): string[] {
   const [program, noun, verb, name] = words;
   if (program === 'cp') return [words.at(-1)!.replace(/^\.\//, '')];
   if (program === 'zip') return words.filter((word) => word.endsWith('.zip'));
-  if (words.slice(0, 4).join(' ') === `ddn project subgraph create`) return [`${words[4]}/subgraph.yaml`];
-  const flag = (of: string) => (words.includes(of) ? words[words.indexOf(of) + 1]?.replace(/^\.\//, '') : undefined);
   if (program !== 'ddn') return [];
+  const flag = (of: string) => (words.includes(of) ? words[words.indexOf(of) + 1]?.replace(/^\.\//, '') : undefined);
+  if (noun === 'project' && verb === 'subgraph' && name === 'create') return [`${words[4]}/subgraph.yaml`];
   if (noun === 'supergraph' && verb === 'init')
     return ['compose.yaml', 'supergraph.yaml', `${flag('--create-subgraph') ?? 'app'}/subgraph.yaml`];
   if (noun === 'subgraph' && verb === 'init') return [`${name}/subgraph.yaml`];
@@ -218,15 +216,10 @@ export function findClaims(fences: readonly Fence[]): Claim[] {
       .calls.filter(({words}) => words[0] === 'docker' && words[1] === 'run' && !words.includes('--rm'))
       .flatMap(({words, line}) =>
         words.flatMap((word, i) => {
-          const claim = (what: string): Claim => ({
-            page: fence.page,
-            line: fence.line + line - 1,
-            what,
-            owner: fence.page,
-          });
           const [, option, value = words[i + 1] ?? ''] = /^(--name|-p|--publish)(?:=(.*))?$/.exec(word) ?? [];
           if (option === undefined) return [];
-          return [claim(option === '--name' ? `container ${value}` : `port ${publishedPort(value) ?? value}`)];
+          const what = option === '--name' ? `container ${value}` : `port ${publishedPort(value) ?? value}`;
+          return [{file: fence.page, line: fence.line + line - 1, what}];
         }),
       ),
   );
@@ -243,18 +236,18 @@ function readComposeClaims(): Claim[] {
     )
     .flatMap((name) => {
       const file = `examples/${name}`;
-      return readPorts(readText(file)).map((port) => ({page: file, line: 1, what: `port ${port}`, owner: file}));
+      return readPorts(readText(file)).map((port) => ({file, line: 1, what: `port ${port}`}));
     });
 }
 
-/** Finds ports and container names that two owners use. */
+/** Finds ports and container names that two files use. */
 export function findCollisions(claims: readonly Claim[]): string[] {
   return claims.flatMap((claim, index) => {
-    const first = claims.slice(0, index).find((each) => each.what === claim.what && each.owner !== claim.owner);
+    const first = claims.slice(0, index).find((each) => each.what === claim.what && each.file !== claim.file);
     const shared = sharedPorts.get(claim.what);
-    return first && !(shared?.has(first.owner) && shared.has(claim.owner))
+    return first && !(shared?.has(first.file) && shared.has(claim.file))
       ? [
-          `${claim.page}:${claim.line}: takes ${claim.what}, as ${first.page} does; a reader of both cannot start the second one: choose another`,
+          `${claim.file}:${claim.line}: takes ${claim.what}, as ${first.file} does; a reader of both cannot start the second one: choose another`,
         ]
       : [];
   });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
+import {readText} from './examples/files.ts';
 import type {Check} from './lib/check.ts';
 
 /** SPDX ids of licenses that require at most attribution, or that apply only to their own files. */
@@ -116,17 +117,16 @@ const check: Check = {
   kind: 'sources',
   says: 'every dependency has an allowed license and works without install scripts',
   run() {
-    const read = (name: string) => fs.readFileSync(path.join(rootDir, name), 'utf8');
     const readLicense = (folder: string) => {
       const manifest = path.join(folder, 'package.json');
       if (!fs.existsSync(path.join(rootDir, manifest))) return undefined;
       // Old manifests have a list of alternatives.
-      const {license, licenses} = JSON.parse(read(manifest)) as {license?: string; licenses?: {type: string}[]};
+      const {license, licenses} = JSON.parse(readText(manifest)) as {license?: string; licenses?: {type: string}[]};
       return license ?? licenses?.map(({type}) => type).join(' OR ');
     };
-    const lock = JSON.parse(read('package-lock.json')) as Lock;
+    const lock = JSON.parse(readText('package-lock.json')) as Lock;
     return {
-      faults: findFaults(lock, read('.npmrc'), readLicense),
+      faults: findFaults(lock, readText('.npmrc'), readLicense),
       summary: `${Object.keys(lock.packages).length - 1} packages`,
     };
   },

@@ -1,5 +1,5 @@
 import {placeholders, reasonOfSecret, varying} from '../plugins/code-blocks/placeholders.ts';
-import {collectFences, readDocs} from './examples/collect.ts';
+import {collectAllFences, readDocs} from './examples/collect.ts';
 import {lineIn} from './examples/lineIn.ts';
 import type {Fence} from './examples/types.ts';
 import type {Check} from './lib/check.ts';
@@ -13,7 +13,7 @@ const check: Check = {
   says: `every placeholder of a sample is in ${list}, and every entry of the list is in a sample or a page`,
   async run() {
     const pages = readDocs();
-    const fences = (await Promise.all(pages.map(collectFences))).flat();
+    const fences = await collectAllFences(pages);
     const text = [...pages, ...fences].map(({text}) => text).join('\n');
     const unused = [...Object.keys(placeholders), ...varying].filter((name) => !text.includes(`<${name}>`));
     return {

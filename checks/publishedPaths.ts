@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {rootDir} from '../config/paths.ts';
 import {redirects, type Redirect} from '../config/redirects.ts';
+import {readText} from './examples/files.ts';
 import type {Check} from './lib/check.ts';
 import {listPagePaths, siteDir} from './lib/site.ts';
 
@@ -12,7 +12,7 @@ const publishedPaths: Check = {
   kind: 'site',
   says: 'every path that was ever published is still there, or leads to where its content went',
   run() {
-    const published = fs.readFileSync(path.join(rootDir, listFile), 'utf8').split('\n').filter(Boolean);
+    const published = readText(listFile).split('\n').filter(Boolean);
     const exists = (name: string) => fs.existsSync(path.join(siteDir, name.endsWith('/') ? `${name}index.html` : name));
     // Lists and histories of changes come and go with the record of changes.
     const pages = listPagePaths()

@@ -1,6 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import {rootDir} from '../config/paths.ts';
+import {readText} from './examples/files.ts';
 import type {Check} from './lib/check.ts';
 import {readCovered} from './prose/corpus.ts';
 import {findMisspellings} from './spelling/spell.ts';
@@ -13,7 +11,7 @@ const check: Check = {
   kind: 'sources',
   says: 'prose in Markdown and data is spelled in US English',
   async run() {
-    const words = readWords(fs.readFileSync(path.join(rootDir, list), 'utf8'));
+    const words = readWords(readText(list));
     const passages = readCovered().filter(({file}) => /\.(mdx?|ya?ml)$/.test(file));
     const found = await findMisspellings(passages, words);
     return {

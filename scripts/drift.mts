@@ -44,11 +44,7 @@ if (unknown !== undefined)
 
 // 1. Find the differences.
 const own = new Map(sourceKinds.map((kind) => [kind, readOwnFacts(kind, lock.sources)]));
-const report = findDrift(
-  {...lock, sources: lock.sources.filter(({repository}) => upstreams.has(repository))},
-  upstreams,
-  (kind) => own.get(kind)!,
-);
+const report = findDrift(lock, upstreams, (kind) => own.get(kind)!);
 const placeOf = (kind: SourceKind, group: string) => own.get(kind)!.findLast((fact) => fact.group === group);
 
 // 2. List what each difference affects.
@@ -84,8 +80,7 @@ if (values.update) {
     if (written.length > 0) fs.writeFileSync(absolute, text);
     count += written.length;
   }
-  const read = new Map(report.lock.map((source) => [`${source.repository} ${source.path}`, source]));
-  lock.sources = lock.sources.map((source) => read.get(`${source.repository} ${source.path}`) ?? source);
+  lock.sources = report.lock;
   writeLock(lock);
   console.log(`Wrote ${count} facts; look for "review:" in reference/, describe what is new, and remove the comments.`);
 }

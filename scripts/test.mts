@@ -155,38 +155,42 @@ function single(command: string, args: readonly string[]): Step['run'] {
   };
 }
 
-function unitTests(args: readonly string[]): Step['run'] {
+/**
+ * Returns a function that runs a test runner, and reads the report that the runner writes. Counts at least one failure
+ * if the runner failed without naming a test, or ran no tests.
+ * @param name of the report in .build/reports/
+ */
+function reported(
+  name: string,
+  read: (file: string) => Result,
+  run: (execute: Execute, file: string) => Promise<boolean>,
+): Step['run'] {
   return async (execute) => {
-    const file = path.join(reports, 'unit.json');
+    const file = path.join(reports, name);
     fs.rmSync(file, {force: true});
-    const ok = await execute(bin('vitest'), [
-      'run',
-      ...args,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]);
-    return atLeastOneFailure(ok, readVitest(file));
+    const ok = await run(execute, file);
+    const result = read(file);
+    return ok && result.passed > 0 ? result : {...result, failed: Math.max(result.failed, 1)};
   };
+}
+
+function unitTests(args: readonly string[]): Step['run'] {
+  return reported('unit.json', readVitest, (execute, file) =>
+    execute(bin('vitest'), ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+  );
 }
 
 function checks(kind: string): Step['run'] {
-  return async (execute) => {
-    const file = path.join(reports, `checks-${kind}.json`);
-    fs.rmSync(file, {force: true});
-    const ok = await execute(bin('tsx'), ['checks/run.mts', '--kind', kind, '--report', file]);
-    return atLeastOneFailure(ok, readChecks(file));
-  };
+  return reported(`checks-${kind}.json`, readChecks, (execute, file) =>
+    execute(bin('tsx'), ['checks/run.mts', '--kind', kind, '--report', file]),
+  );
 }
 
 function browserTests(folders: readonly string[], env?: Record<string, string>): Step['run'] {
-  return async (execute) => {
-    const file = path.join(reports, 'browser.json'); // as in playwright.config.ts
-    fs.rmSync(file, {force: true});
-    const browser = env ?? {CHROMIUM_PATH: findOrInstallHeadlessShell()};
-    const ok = await execute(bin('playwright'), ['test', ...folders], browser);
-    return atLeastOneFailure(ok, readPlaywright(file));
-  };
+  // playwright.config.ts names the report, too.
+  return reported('browser.json', readPlaywright, (execute) =>
+    execute(bin('playwright'), ['test', ...folders], env ?? {CHROMIUM_PATH: findOrInstallHeadlessShell()}),
+  );
 }
 
 /** Compares pictures in the browser that made them, because other browsers render letters differently. */
@@ -203,9 +207,4 @@ async function upgrades(execute: Execute): Promise<Result> {
   fs.rmSync(file, {force: true});
   await execute(bin('tsx'), ['scripts/upgrades.mts']);
   return {skipped: 1, ...readChecks(file)};
-}
-
-/** Counts at least one failure if a runner failed without naming a test, or ran no tests. */
-function atLeastOneFailure(ok: boolean, result: Result): Result {
-  return ok && result.passed > 0 ? result : {...result, failed: Math.max(result.failed, 1)};
 }

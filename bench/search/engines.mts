@@ -1,6 +1,4 @@
 /** The process of one engine (engineProcess.mts): builds the engine, reports its sizes, and responds to tasks. */
-import path from 'node:path';
-import {rootDir} from '../../config/paths.ts';
 import {buildWithWords} from './authorsWords.mts';
 import type {BenchPage, BuiltEngine} from './engine.mts';
 import type {EngineFacts, EngineReply, EngineTask} from './engineProcess.mts';
@@ -25,7 +23,7 @@ const engines: Readonly<Record<string, Build>> = {
 const [name = '', copies = '1'] = process.argv.slice(2);
 const build = engines[name];
 if (!build) throw new Error(`Found the engine "${name}"; expected one of ${Object.keys(engines).join(', ')}.`);
-const pages = readBenchPages(path.join(rootDir, 'build'));
+const pages = readBenchPages();
 const engine = await build(copies === '1' ? pages : multiplyPages(pages, Number(copies)));
 
 process.on('message', (task: EngineTask) => void answer(task));

@@ -1,17 +1,11 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import {listFilesBelow} from '../../config/files.ts';
+import {listPagePaths, readSiteFile} from '../../checks/lib/site.ts';
 import {parsePage} from '../../plugins/built-pages/parse.ts';
 import {readPageRecord} from '../../plugins/search/records.ts';
 import type {BenchPage} from './engine.mts';
 
-/** Reads the pages of a built site that are in its search index. */
-export function readBenchPages(siteDir: string): BenchPage[] {
-  return listFilesBelow(siteDir)
-    .filter((name) => name.endsWith('index.html'))
-    .flatMap((name) =>
-      toBenchPage(`/${name.slice(0, -'index.html'.length)}`, fs.readFileSync(path.join(siteDir, name), 'utf8')),
-    );
+/** Reads the pages of the built site that are in its search index. */
+export function readBenchPages(): BenchPage[] {
+  return listPagePaths().flatMap((page) => toBenchPage(`/${page}`, readSiteFile(`${page}index.html`)));
 }
 
 function toBenchPage(address: string, html: string): BenchPage[] {

@@ -45,7 +45,7 @@ const now = await measure(
   1,
 );
 const later = await measure(['ours', 'pagefind'], 10);
-const pages = readBenchPages(build).length;
+const pages = readBenchPages().length;
 
 const report = [
   '# Search, measured',

@@ -19,17 +19,20 @@ const loadOf = (code: number): Load => ({
   cpu: 0.1,
   shift: 0,
 });
-const loads = (site: string, code: number) =>
-  pageKinds.map(({kind}): Measurement => ({
-    part: 'load',
-    factor: 1,
-    site,
-    page: kind,
-    device: 'phone',
-    run: 1,
-    date,
-    value: loadOf(code),
-  }));
+const measured = (site: string, page: string, run: number, value: Load): Measurement => ({
+  part: 'load',
+  factor: 1,
+  site,
+  page,
+  device: 'phone',
+  run,
+  date,
+  value,
+});
+const loads = (site: string, code: number) => pageKinds.map(({kind}) => measured(site, kind, 1, loadOf(code)));
+/** Measurements of all pages, one for each time of the main thread, in seconds. */
+const timed = (site: string, times: number[]) =>
+  times.flatMap((cpu, index) => pageKinds.map(({kind}) => measured(site, kind, index + 1, {...loadOf(1), cpu})));
 const stateOf = (measurements: Measurement[], text: RegExp) =>
   evaluateTargets(new Figures(measurements), ['starlight']).find((target) => text.test(target.text))!;
 
@@ -58,6 +61,11 @@ describe('cells', () => {
 });
 
 describe('evaluateTargets', () => {
+  /** Gives our guide another size. */
+  const withGuide = (code: number, measurements: Measurement[]) =>
+    measurements.map((one) =>
+      one.site === 'ours' && one.page === 'guide' ? {...one, value: loadOf(code)} : one,
+    ) as Measurement[];
   const half = /^the same, each kind: at most half of Starlight/;
 
   it('compares the worst page', () => {
@@ -65,27 +73,12 @@ describe('evaluateTargets', () => {
       found: '0.5 times',
       verdict: 'met',
     });
-    const worse = [...loads('ours', 10), ...loads('starlight', 20)].map((one) =>
-      one.site === 'ours' && one.page === 'guide' ? {...one, value: loadOf(11)} : one,
-    ) as Measurement[];
+    const worse = withGuide(11, [...loads('ours', 10), ...loads('starlight', 20)]);
     expect(stateOf(worse, half)).toMatchObject({found: '0.55 times', verdict: 'missed'});
   });
 
   it('uses the median of the load times', () => {
-    const timed = (site: string, run: number, cpu: number) =>
-      pageKinds.map(({kind}): Measurement => ({
-        part: 'load',
-        factor: 1,
-        site,
-        page: kind,
-        device: 'phone',
-        run,
-        date,
-        value: {...loadOf(1), cpu},
-      }));
-    const runs = [0.3, 0.11, 0.05]
-      .flatMap((cpu, index) => timed('ours', index + 1, cpu))
-      .concat([0.1, 0.2, 0.09].flatMap((cpu, index) => timed('scriptless', index + 1, cpu)));
+    const runs = [...timed('ours', [0.3, 0.11, 0.05]), ...timed('scriptless', [0.1, 0.2, 0.09])];
     expect(stateOf(runs, /^main thread/)).toMatchObject({found: '1.1 times (0.55–3)', verdict: 'within the noise'});
   });
 
@@ -95,9 +88,7 @@ describe('evaluateTargets', () => {
       found: '10 times',
       verdict: 'met',
     });
-    const larger = [...loads('ours', 10), ...loads('earlier', 100)].map((one) =>
-      one.site === 'ours' && one.page === 'guide' ? {...one, value: loadOf(20)} : one,
-    ) as Measurement[];
+    const larger = withGuide(20, [...loads('ours', 10), ...loads('earlier', 100)]);
     expect(stateOf(larger, tenth)).toMatchObject({found: '5 times', verdict: 'missed'});
     const twice = [...loads('ours', 10), ...loads('earlier', 80), ...loads('ours', 10), ...loads('earlier', 120)];
     expect(
@@ -111,23 +102,9 @@ describe('evaluateTargets', () => {
 });
 
 describe('the verdict of a target', () => {
-  const target = 'main thread for the load';
-  const verdictOf = (ours: number[], scriptless: number[]) => {
-    const timed = (site: string, times: number[]) =>
-      times.flatMap((cpu, index) =>
-        pageKinds.map(({kind}): Measurement => ({
-          part: 'load',
-          factor: 1,
-          site,
-          page: kind,
-          device: 'phone',
-          run: index + 1,
-          date,
-          value: {...loadOf(1), cpu},
-        })),
-      );
-    return stateOf([...timed('ours', ours), ...timed('scriptless', scriptless)], new RegExp(`^${target}`)).verdict;
-  };
+  const target = /^main thread for the load/;
+  const verdictOf = (ours: number[], scriptless: number[]) =>
+    stateOf([...timed('ours', ours), ...timed('scriptless', scriptless)], target).verdict;
 
   it('is met or missed only if all turns agree', () => {
     expect(verdictOf([1.1, 1.2, 1.0], [1, 1, 1])).toBe('met');
@@ -141,26 +118,16 @@ describe('the verdict of a target', () => {
   });
 
   it('is missed if one page misses it in every turn', () => {
-    const load = (site: string, page: string, cpu: number, run: number): Measurement => ({
-      part: 'load',
-      factor: 1,
-      site,
-      page,
-      device: 'phone',
-      run,
-      date,
-      value: {...loadOf(1), cpu},
-    });
-    const measurements = pageKinds.flatMap(({kind}, index) =>
-      [1, 2].flatMap((run) => [load('ours', kind, index === 0 ? 2 : run, run), load('scriptless', kind, 1, run)]),
-    );
-    expect(stateOf(measurements, /^main thread/).verdict).toBe('missed');
+    const ours = timed('ours', [1, 2]).map((one) =>
+      one.page === pageKinds[0].kind ? {...one, value: {...loadOf(1), cpu: 2}} : one,
+    ) as Measurement[];
+    expect(stateOf([...ours, ...timed('scriptless', [1, 1])], target).verdict).toBe('missed');
   });
 });
 
 describe('the target for navigation', () => {
   const fastest = /^navigation, next page, after hover/;
-  const timed = (site: string, milliseconds: number): Measurement => ({
+  const opened = (site: string, milliseconds: number): Measurement => ({
     part: 'navigation',
     factor: 1,
     site,
@@ -172,11 +139,11 @@ describe('the target for navigation', () => {
     evaluateTargets(new Figures(measurements), ['a', 'b']).find(({text}) => fastest.test(text))!.verdict;
 
   it('compares with the fastest other site of the run, and ignores sites that failed', () => {
-    expect(stateWith(timed('ours', 1))).toBeUndefined();
-    expect(stateWith(timed('ours', 1), timed('a', 2))).toBe('met');
-    expect(stateWith(timed('ours', 1), timed('a', 2), timed('b', 1.2))).toBe('missed');
+    expect(stateWith(opened('ours', 1))).toBeUndefined();
+    expect(stateWith(opened('ours', 1), opened('a', 2))).toBe('met');
+    expect(stateWith(opened('ours', 1), opened('a', 2), opened('b', 1.2))).toBe('missed');
     expect(
-      stateWith(timed('ours', 1), timed('a', 2), {
+      stateWith(opened('ours', 1), opened('a', 2), {
         part: 'navigation',
         factor: 1,
         site: 'b',

@@ -8,6 +8,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
+import {machine} from '../origin.mts';
 import {launchBrowser} from './browser.mts';
 import {drawChart} from './chart.mts';
 import {readPlainPages} from './content.mts';
@@ -25,7 +26,7 @@ import {findNode, workDir} from './prepare.mts';
 import {renderReport} from './report.mts';
 import {prepareScriptless} from './scriptless.mts';
 import {siteOfPeer} from './site.mts';
-import {commit, machine, Store} from './store.mts';
+import {commit, Store} from './store.mts';
 
 const pages = readPlainPages(path.join(rootDir, 'build'));
 const sites = [

@@ -1,8 +1,8 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
+import {machine} from '../origin.mts';
 import type {Device} from './browser.mts';
 import type {BuildCosts} from './build.mts';
 import type {LighthouseResult} from './lighthouse.mts';
@@ -40,9 +40,6 @@ export type Measurement<P extends Part = Part> = Key<P> & {date: string} & (
     {value: Values[P]; error?: undefined} | {value?: undefined; error: string}
   );
 
-/** The number and model of this machine's processors, e.g. `2 × AMD EPYC`. */
-export const machine = `${os.cpus().length} × ${os.cpus()[0]!.model.trim()}`;
-
 /** The abbreviated hash of the commit that is measured. */
 export const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: rootDir, encoding: 'utf8'}).trim();
 
@@ -63,10 +60,10 @@ export class Store {
   }
 
   /** Measures, unless the measurement already exists. An error is a result, too: the report shows it. */
-  async measure<P extends Part>(key: Key<P>, run: () => Promise<Values[P]>): Promise<Measurement<P>> {
+  async measure<P extends Part>(key: Key<P>, run: () => Promise<Values[P]>): Promise<void> {
     const name = [key.part, key.site, key.device, key.page, key.run].filter((part) => part !== undefined).join('-');
     const file = path.join(this.folder, `${key.factor}x`, `${name}.json`);
-    if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as Measurement<P>;
+    if (fs.existsSync(file)) return;
     const measurement = {
       ...key,
       date: new Date().toISOString(),
@@ -80,7 +77,6 @@ export class Store {
     console.error(
       `${key.factor}x ${name}: ${measurement.error === undefined ? 'measured' : `failed: ${measurement.error.split('\n')[0]}`}`,
     );
-    return measurement;
   }
 
   /** Returns all stored measurements, in no particular order. */

@@ -1,9 +1,7 @@
 /** Proves that the check works: one change in a page's code is found, with page and line. */
-import fs from 'node:fs';
-import path from 'node:path';
 import {expect, test} from 'vitest';
-import {rootDir} from '../../config/paths.ts';
 import {collectFences} from './collect.ts';
+import {readText} from './files.ts';
 import type {Verifier} from './types.ts';
 import go from './verifiers/go.ts';
 import python from './verifiers/python.ts';
@@ -81,7 +79,7 @@ test.each<[string, Verifier, string, string, string]>([
     '	client, err := := promptql.NewClient(',
   ],
 ])('finds a mistake in %s, with its line', async (_, verifier, file, from, to) => {
-  const text = fs.readFileSync(path.join(rootDir, file), 'utf8');
+  const text = readText(file);
   const line = text.split('\n').findIndex((each) => each.includes(from)) + 1;
   expect(line, `${file} should contain "${from}"`).toBeGreaterThan(0);
   expect(await placesOfFaults(verifier, file, text)).toEqual([]);

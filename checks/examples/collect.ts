@@ -57,6 +57,11 @@ export async function collectFences(page: Page): Promise<Fence[]> {
   return fences;
 }
 
+/** Collects the fences of all pages, page by page. */
+export async function collectAllFences(pages: readonly Page[] = readDocs()): Promise<Fence[]> {
+  return (await Promise.all(pages.map(collectFences))).flat();
+}
+
 /** Puts a node with the position of each insertion before it, because inserted nodes have no position. */
 function markInsertions(tree: Root): Root {
   visit(tree, 'mdxJsxFlowElement', (element, index, parent) => {

@@ -93,7 +93,7 @@ test('the seed is what its script generates, byte for byte', () => {
 test('the queries return the expected rows, and the metadata refers to objects that exist', () => {
   const report = execFileSync(process.execPath, [path.join(fernway, 'check.mjs')], {encoding: 'utf8'});
   expect(report).toMatch(/^Fernway is sound: [1-9]\d* metadata objects, [1-9]\d* queries\.\n$/);
-}, 120_000);
+});
 
 describe('the metadata of Fernway', () => {
   const files = listFilesBelow(fernway).filter(

@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {rootDir} from '../../config/paths.ts';
 import {collectFences, type Page} from '../examples/collect.ts';
+import {readText} from '../examples/files.ts';
 import {findLeftoverFaults, findLeftovers} from './leftovers.ts';
 
 const guide = (code: string, end: string, start = 'starts from an empty folder'): Page => ({
@@ -68,7 +66,7 @@ describe('what commands leave behind is named at the end', () => {
 
 test('in a real guide, each name that is missing at the end is a fault', async () => {
   const file = 'docs/quickstart.mdx';
-  const page = {file, text: fs.readFileSync(path.join(rootDir, file), 'utf8')};
+  const page = {file, text: readText(file)};
   const fences = await collectFences(page);
   expect(findLeftoverFaults(page, fences)).toEqual([]);
   const names = findLeftovers(page, fences).flatMap(({name, says}) => (typeof name === 'string' ? [says] : []));

@@ -20,7 +20,7 @@ export interface Leftover {
 }
 
 /** A section "Clean up": its text and its lines on the page. */
-export interface Section {
+interface CleanUp {
   text: string;
   from: number;
   to: number;
@@ -32,7 +32,7 @@ const build = 'a build';
 const costs = '/get-fernway/#what-stays';
 
 /** Finds all sections "Clean up" of a page. A page in several parts has one section for each part. */
-export function findEnds(page: Page): Section[] {
+function findCleanUps(page: Page): CleanUp[] {
   const {children} = parseMdx(page.file, page.text);
   return children.flatMap((node, index) => {
     if (node.type !== 'heading' || !/^Clean up/.test(toString(node))) return [];
@@ -52,14 +52,14 @@ export function findEnds(page: Page): Section[] {
 
 /** Finds things that a guide's commands create, but that its section "Clean up" doesn't mention. */
 export function findLeftoverFaults(page: Page, fences: readonly Fence[]): string[] {
-  const ends = findEnds(page);
-  const left = findLeftovers(page, fences, ends);
+  const cleanUps = findCleanUps(page);
+  const left = findLeftovers(page, fences, cleanUps);
   if (left.length === 0) return [];
-  if (ends.length === 0)
+  if (cleanUps.length === 0)
     return [
       `${page.file}: creates ${left.map(({kind, says}) => `${kind} ${says}`).join(', ')}, and has no section "Clean up"`,
     ];
-  const text = ends.map((end) => end.text).join('\n');
+  const text = cleanUps.map((section) => section.text).join('\n');
   const missing = left
     .filter(({name}) => (typeof name === 'string' ? !mentions(text, name) : !name.test(text)))
     .map(
@@ -77,12 +77,12 @@ export function findLeftoverFaults(page: Page, fences: readonly Fence[]): string
 const mentions = (text: string, name: string) => new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`).test(text);
 
 /** Lists everything that the commands of a page leave behind, each thing once. */
-export function findLeftovers(page: Page, fences: readonly Fence[], ends = findEnds(page)): Leftover[] {
+export function findLeftovers(page: Page, fences: readonly Fence[], cleanUps = findCleanUps(page)): Leftover[] {
   const found = new Map<string, Leftover>();
   let folder = startOf(page) === emptyFolder ? '' : 'project';
   for (const fence of fences) {
     if (!isShell(fence) || fence.meta.title) continue;
-    if (ends.some(({from, to}) => fence.pageLine >= from && fence.pageLine < to)) continue;
+    if (cleanUps.some(({from, to}) => fence.pageLine >= from && fence.pageLine < to)) continue;
     for (const {words} of readShell(fence.text).calls) {
       for (const leftover of leftBy(words, folder)) found.set(`${leftover.kind} ${leftover.says}`, leftover);
       if (words[0] === 'cd' && words[1] !== undefined) folder = path.posix.join(folder, words[1]);

@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
+import {readText} from '../examples/files.ts';
 import {covered} from './covered.ts';
 import {canRead, readProse} from './read.ts';
 import type {Passage} from './rule.ts';
@@ -13,9 +14,7 @@ export function readCovered(): readonly (Passage & {file: string})[] {
   if (kept) return kept;
   kept = listCovered()
     .filter(canRead)
-    .flatMap((file) =>
-      readProse(file, fs.readFileSync(path.join(rootDir, file), 'utf8')).map((passage) => ({...passage, file})),
-    );
+    .flatMap((file) => readProse(file, readText(file)).map((passage) => ({...passage, file})));
   return kept;
 }
 

@@ -1,21 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
-import {parseHeadersFile, type HeaderRule} from '../../config/headerRules.ts';
+import type {HeaderRule} from '../../config/headerRules.ts';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
+import {readBuildRules} from '../buildRules.ts';
 import type {EdgeSite} from './answer.ts';
 
 /**
  * Writes the functions for a build: `_worker.js`, `_routes.json`, and `_headers` for Cloudflare Pages, and `netlify.js`
  * for Netlify.
- * @throws Error if the folder contains no build
+ * @throws Error as `readBuildRules`
  */
 export function bundleEdge({build, baseUrl, outDir}: {build: string; baseUrl: string; outDir: string}) {
   const site: EdgeSite = {
     baseUrl,
     twins: listFilesBelow(build).filter((name) => path.basename(name) === 'index.md'),
-    headerRules: parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8')),
+    headerRules: readBuildRules(build, baseUrl),
   };
   for (const [source, name] of [
     ['cloudflare', '_worker'],

@@ -3,20 +3,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {parseHeadersFile} from '../../config/headerRules.ts';
 import {rootDir} from '../../config/paths.ts';
 import {redirects} from '../../config/redirects.ts';
 import {writeSite} from '../../server/testing/suite.mts';
+import {readBuildRules} from '../buildRules.ts';
 import {planUpload} from './plan.ts';
 
 test('uploads scripts before pages, each with its content type and cache time', () => {
   const {outDir, baseUrl, redirects: moved} = writeSite('/docs/');
-  const plan = planUpload(
-    outDir,
-    baseUrl,
-    parseHeadersFile(fs.readFileSync(path.join(outDir, '_headers'), 'utf8')),
-    moved,
-  );
+  const plan = planUpload(outDir, baseUrl, readBuildRules(outDir, baseUrl), moved);
   const names = plan.groups.flatMap(({files}) => files);
   expect(names[0]).toBe('assets/js/x.1234.js');
   expect(names.slice(-4).sort()).toEqual(['404.html', 'a/index.html', 'index.html', 'no-twin/index.html']);

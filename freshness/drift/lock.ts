@@ -18,7 +18,7 @@ export interface LockedSource {
   sha256: string;
 }
 
-export const lockFile = path.join(rootDir, 'reference/sources.lock.yaml');
+const lockFile = path.join(rootDir, 'reference/sources.lock.yaml');
 
 /** The content of reference/sources.lock.yaml. */
 export interface Lock {

@@ -65,7 +65,7 @@ beforeAll(async () => {
       cwd: scratch,
     }),
   );
-}, 120_000);
+});
 afterAll(async () => {
   await client?.close();
   server.close();

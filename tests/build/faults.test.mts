@@ -3,9 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {buildFixture} from '../fixture/build.mts';
+import {buildFixture, type BuildResult} from '../fixture/build.mts';
 
-const buildMs = 120_000;
 const scratch = () => fs.mkdtempSync(path.join(os.tmpdir(), 'fixture-'));
 const build = (env: Record<string, string>) => buildFixture(path.join(scratch(), 'out'), env);
 
@@ -14,6 +13,12 @@ function buildWithPage(name: string, text: string) {
   const folder = scratch();
   fs.writeFileSync(path.join(folder, name), text);
   return build({FIXTURE_PAGES: folder});
+}
+
+/** Expects that a build failed, and that its output has each message. */
+function expectFailure({ok, output}: BuildResult, ...messages: readonly RegExp[]) {
+  for (const message of messages) expect(output).toMatch(message);
+  expect(ok).toBe(false);
 }
 
 const frontMatter = '---\ntitle: Extra\ndescription: An extra page.\n---\n\n';
@@ -28,15 +33,9 @@ describe('the build stops with a clear error at a navbar item', () => {
       /Can't find any sidebar with id "noSuchSidebar"/,
     ],
     ['for a doc that does not exist', {type: 'doc', docId: 'no-such-doc', label: 'X'}, /no-such-doc/],
-  ])(
-    '%s',
-    (_, item, expected) => {
-      const {ok, output} = build({FIXTURE_NAVBAR_ITEM: JSON.stringify(item)});
-      expect(output).toMatch(expected);
-      expect(ok).toBe(false);
-    },
-    buildMs,
-  );
+  ])('%s', (_, item, expected) => {
+    expectFailure(build({FIXTURE_NAVBAR_ITEM: JSON.stringify(item)}), expected);
+  });
 });
 
 describe('the build stops at a page with', () => {
@@ -51,105 +50,71 @@ describe('the build stops at a page with', () => {
     ['a broken Markdown link', 'extra.mdx', `${frontMatter}[gone](./no-such-file.mdx)\n`, /no-such-file\.mdx/],
     ['a missing image', 'extra.mdx', `${frontMatter}![gone](./no-such-image.png)\n`, /no-such-image\.png/],
     ['a module without a default export', 'extra.tsx', 'export const notAPage = 1;\n', /default export/],
-  ])(
-    '%s',
-    (_, name, text, expected) => {
-      const {ok, output} = buildWithPage(name, text);
-      expect(output).toMatch(expected);
-      expect(ok).toBe(false);
-    },
-    buildMs,
+  ])('%s', (_, name, text, expected) => {
+    expectFailure(buildWithPage(name, text), expected);
+  });
+});
+
+test('a page with its own code stops the build, and the error names each place', () => {
+  const ownCode = `<script>alert(1)</script>\n\n[run](javascript:alert(2))\n\n<iframe src="https://evil.example/" title="x" />\n`;
+  expectFailure(
+    buildWithPage('extra.mdx', frontMatter + ownCode),
+    /inline script "alert\(1\)"/,
+    /<a href="javascript:alert\(2\)"/,
+    /found <iframe>/,
   );
 });
 
-test(
-  'a page with its own code stops the build, and the error names each place',
-  () => {
-    const {ok, output} = buildWithPage(
-      'extra.mdx',
-      `${frontMatter}<script>alert(1)</script>\n\n[run](javascript:alert(2))\n\n<iframe src="https://evil.example/" title="x" />\n`,
-    );
-    for (const expected of [/inline script "alert\(1\)"/, /<a href="javascript:alert\(2\)"/, /found <iframe>/])
-      expect(output).toMatch(expected);
-    expect(ok).toBe(false);
-  },
-  buildMs,
-);
+test('client modules, which would not run, stop the build with an error that says what to do', () => {
+  expectFailure(
+    build({FIXTURE_CLIENT_MODULE: 'tests/fixture/islands/Nothing.tsx'}),
+    /Found client modules, which do not run in production:\s+- .*Nothing\.tsx\s+Expected none/,
+  );
+});
 
-test(
-  'client modules, which would not run, stop the build with an error that says what to do',
-  () => {
-    const {ok, output} = build({FIXTURE_CLIENT_MODULE: 'tests/fixture/islands/Nothing.tsx'});
-    expect(output).toMatch(/Found client modules, which do not run in production:\s+- .*Nothing\.tsx\s+Expected none/);
-    expect(ok).toBe(false);
-  },
-  buildMs,
-);
+test('a page with inline style stops the build', () => {
+  expectFailure(
+    buildWithPage('extra.mdx', `${frontMatter}<p style={{color: 'red'}}>red</p>\n`),
+    /\/extra\/: <p style="color:red">/,
+  );
+});
 
-test(
-  'a page with inline style stops the build',
-  () => {
-    const {ok, output} = buildWithPage('extra.mdx', `${frontMatter}<p style={{color: 'red'}}>red</p>\n`);
-    expect(output).toMatch(/\/extra\/: <p style="color:red">/);
-    expect(ok).toBe(false);
-  },
-  buildMs,
-);
+test('two pages at the same path cause a warning', () => {
+  const {ok, output} = buildWithPage(
+    'crash.tsx',
+    'import Layout from \'@theme/Layout\';\nexport default function Page() {\n  return <Layout><main id="main" tabIndex={-1} /></Layout>;\n}\n',
+  );
+  expect(output).toMatch(/Duplicate routes found[\s\S]*\/fixture\/crash\//);
+  expect(ok).toBe(true);
+});
 
-test(
-  'two pages at the same path cause a warning',
-  () => {
-    const {ok, output} = buildWithPage(
-      'crash.tsx',
-      'import Layout from \'@theme/Layout\';\nexport default function Page() {\n  return <Layout><main id="main" tabIndex={-1} /></Layout>;\n}\n',
-    );
-    expect(output).toMatch(/Duplicate routes found[\s\S]*\/fixture\/crash\//);
-    expect(ok).toBe(true);
-  },
-  buildMs,
-);
+test('an invalid setting of an external service stops the build, and the error names the variable', () => {
+  expectFailure(build({DOCS_BOT_URL: 'https://bot.example.com'}), /DOCS_BOT_URL is "https:\/\/bot\.example\.com"/);
+});
 
-test(
-  'an invalid setting of an external service stops the build, and the error names the variable',
-  () => {
-    const {ok, output} = build({DOCS_BOT_URL: 'https://bot.example.com'});
-    expect(output).toMatch(/DOCS_BOT_URL is "https:\/\/bot\.example\.com"/);
-    expect(ok).toBe(false);
-  },
-  buildMs,
-);
+test('with ASSETS=cdn, fonts and the math stylesheet come only from the CDN, with integrity hashes', () => {
+  const outDir = path.join(scratch(), 'out');
+  const {ok} = buildFixture(outDir, {ASSETS: 'cdn'});
+  expect(ok).toBe(true);
+  const html = fs.readFileSync(path.join(outDir, 'quickstart/index.html'), 'utf8');
+  const links = [...html.matchAll(/<link [^>]*cdn\.jsdelivr\.net[^>]*>/g)].map(([link]) => link);
+  expect(links).toHaveLength(2);
+  for (const link of links) expect(link).toMatch(/integrity="?sha384-/);
+  expect(html).not.toContain('/fonts/inter.woff2');
+  const formulas = fs.readFileSync(path.join(outDir, 'reference/extremes/index.html'), 'utf8');
+  const [math] = /<link [^>]*cdn\.jsdelivr\.net\/npm\/katex@[^>]*>/.exec(formulas) ?? [];
+  expect(math).toMatch(/integrity="?sha384-/);
+  expect(fs.readdirSync(path.join(outDir, 'math/fonts'))).toEqual([]);
+});
 
-test(
-  'with ASSETS=cdn, fonts and the math stylesheet come only from the CDN, with integrity hashes',
-  () => {
-    const outDir = path.join(scratch(), 'out');
-    const {ok} = buildFixture(outDir, {ASSETS: 'cdn'});
-    expect(ok).toBe(true);
-    const html = fs.readFileSync(path.join(outDir, 'quickstart/index.html'), 'utf8');
-    const links = [...html.matchAll(/<link [^>]*cdn\.jsdelivr\.net[^>]*>/g)].map(([link]) => link);
-    expect(links).toHaveLength(2);
-    for (const link of links) expect(link).toMatch(/integrity="?sha384-/);
-    expect(html).not.toContain('/fonts/inter.woff2');
-    const formulas = fs.readFileSync(path.join(outDir, 'reference/extremes/index.html'), 'utf8');
-    const [math] = /<link [^>]*cdn\.jsdelivr\.net\/npm\/katex@[^>]*>/.exec(formulas) ?? [];
-    expect(math).toMatch(/integrity="?sha384-/);
-    expect(fs.readdirSync(path.join(outDir, 'math/fonts'))).toEqual([]);
-  },
-  buildMs,
-);
-
-test(
-  'with a tag manager, only its script comes from another host',
-  () => {
-    const outDir = path.join(scratch(), 'out');
-    expect(buildFixture(outDir, {TAG_MANAGER_ID: 'GTM-ABC1234'}).ok).toBe(true);
-    const html = fs.readFileSync(path.join(outDir, 'quickstart/index.html'), 'utf8');
-    const hosts = [
-      ...html.matchAll(/<script[^>]*src="?https?:\/\/([^/">]+)|\.src\s*=\s*['"]https?:\/\/([^/'"]+)/g),
-    ].map(([, attribute, assigned]) => attribute ?? assigned);
-    expect([...new Set(hosts)]).toEqual(['www.googletagmanager.com']);
-    expect(html).toContain('GTM-ABC1234');
-    expect(fs.readFileSync(path.join(outDir, '_headers'), 'utf8')).toContain('https://www.googletagmanager.com');
-  },
-  buildMs,
-);
+test('with a tag manager, only its script comes from another host', () => {
+  const outDir = path.join(scratch(), 'out');
+  expect(buildFixture(outDir, {TAG_MANAGER_ID: 'GTM-ABC1234'}).ok).toBe(true);
+  const html = fs.readFileSync(path.join(outDir, 'quickstart/index.html'), 'utf8');
+  const hosts = [...html.matchAll(/<script[^>]*src="?https?:\/\/([^/">]+)|\.src\s*=\s*['"]https?:\/\/([^/'"]+)/g)].map(
+    ([, attribute, assigned]) => attribute ?? assigned,
+  );
+  expect([...new Set(hosts)]).toEqual(['www.googletagmanager.com']);
+  expect(html).toContain('GTM-ABC1234');
+  expect(fs.readFileSync(path.join(outDir, '_headers'), 'utf8')).toContain('https://www.googletagmanager.com');
+});

@@ -49,4 +49,4 @@ test('the files of a rebuilt database have the same names and sizes', async () =
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'database-'));
   const first = await makeDatabase(path.join(folder, 'first'));
   expect(await makeDatabase(path.join(folder, 'second'))).toEqual(first);
-}, 120_000);
+});

@@ -3,8 +3,20 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {assistants} from '../../config/assistants.ts';
 import {rootDir} from '../../config/paths.ts';
-import {controlsReady, expect, startNavigator, phone, test} from '../lib/test.ts';
+import {
+  controlsReady,
+  expect,
+  holdBack,
+  idledTwice,
+  metered,
+  phone,
+  setConnection,
+  startNavigator,
+  test,
+} from '../lib/test.ts';
 
+/** The URL of the file of all docs. */
+const file = /\/llms-full\.txt$/;
 const all = fs.readFileSync(path.join(rootDir, 'build/llms-full.txt'), 'utf8');
 const menuOf = (page: Page) => page.getByRole('group', {name: 'Document actions'});
 const copyAll = 'Copy all docs content to clipboard for use in LLM prompts';
@@ -43,12 +55,7 @@ test.describe('the document-actions menu', () => {
   });
 
   test('shows "Copying..." only if copying takes longer than 300 ms', async ({page}) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/llms-full.txt', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, file);
     await page.clock.install();
     await openMenu(page);
     await stopClock(page);
@@ -108,15 +115,15 @@ test.describe('the document-actions menu', () => {
   });
 
   for (const [name, connection] of Object.entries({
-    'if the reader saves data': {saveData: true},
-    'on a slow connection': {effectiveType: '2g'},
+    'if the reader saves data': metered,
+    'on a slow connection': {saveData: false, effectiveType: '2g'},
   })) {
     test(`does not fetch the file in advance ${name}`, async ({page}) => {
-      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+      await setConnection(page, connection);
       const fetched: string[] = [];
-      page.on('request', (request) => request.url().endsWith('/llms-full.txt') && fetched.push(request.url()));
+      page.on('request', (request) => file.test(request.url()) && fetched.push(request.url()));
       await openMenu(page);
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+      await idledTwice(page);
       expect(fetched).toEqual([]);
       await page.getByRole('button', {name: copyAll}).click();
       await expect(shown(page, 'copy-docs')).toHaveText('Copied!');
@@ -126,10 +133,6 @@ test.describe('the document-actions menu', () => {
 });
 
 test.describe('the file of all docs is fetched in advance', () => {
-  const file = /\/llms-full\.txt$/;
-  const isIdle = (page: Page) =>
-    page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-
   test('once for each build, by a request that the policy allows', async ({page}) => {
     const violations: string[] = [];
     await page.exposeFunction('report', (directive: string) => violations.push(directive));
@@ -144,24 +147,24 @@ test.describe('the file of all docs is fetched in advance', () => {
     for (const path of ['/quickstart/', '/evals/', '/quickstart/']) {
       await page.goto(path);
       await controlsReady(page);
-      await isIdle(page);
+      await idledTwice(page);
     }
     expect(asked).toEqual(['fetch']);
     expect(violations).toEqual([]);
   });
 
   for (const [name, connection] of [
-    ['if the reader saves data', {saveData: true, effectiveType: '4g'}],
+    ['if the reader saves data', metered],
     ['on 3g', {saveData: false, effectiveType: '3g'}],
     ['on a mobile connection', {saveData: false, effectiveType: '4g', type: 'cellular'}],
   ] as const) {
     test(`but not ${name}`, async ({page}) => {
-      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+      await setConnection(page, connection);
       const asked: string[] = [];
       page.on('request', (request) => file.test(request.url()) && asked.push(request.url()));
       await page.goto('/quickstart/');
       await controlsReady(page);
-      await isIdle(page);
+      await idledTwice(page);
       expect(asked).toEqual([]);
     });
   }

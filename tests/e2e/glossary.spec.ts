@@ -1,7 +1,7 @@
 /** Tests that links to glossary terms show the definition in a card. */
 import type {Page} from '@playwright/test';
 import {findViolations} from '../lib/axe.ts';
-import {controlsReady, expect, phone, recordRequests, test} from '../lib/test.ts';
+import {controlsReady, expect, metered, phone, recordRequests, setConnection, test} from '../lib/test.ts';
 
 const path = '/automation/';
 const link = (page: Page) =>
@@ -97,9 +97,7 @@ test.describe('on a phone', () => {
 
 test.describe('when the reader saves data', () => {
   test('a pointer loads no card', async ({page}) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
-    );
+    await setConnection(page, metered);
     await page.goto(path);
     await controlsReady(page);
     const scripts = recordRequests(page, 'script');

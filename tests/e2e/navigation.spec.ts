@@ -9,6 +9,7 @@ import {
   startNavigator,
   idlePassed,
   isForPage,
+  metered,
   navigatorRuns,
   navigatorWaits,
   openWithoutPrefetch,
@@ -271,7 +272,7 @@ test.describe('prefetch', () => {
   });
 
   for (const [name, connection] of [
-    ['if the reader saves data', {saveData: true, effectiveType: '4g'}],
+    ['if the reader saves data', metered],
     ['on 2g', {saveData: false, effectiveType: '2g'}],
   ] as const) {
     test(`loads nothing ${name}`, async ({page}) => {
@@ -347,7 +348,7 @@ test.describe('the next page in reading order', () => {
   });
 
   for (const [name, connection] of [
-    ['if the reader saves data', {saveData: true, effectiveType: '4g'}],
+    ['if the reader saves data', metered],
     ['on 2g', {saveData: false, effectiveType: '2g'}],
     ['on 3g', {saveData: false, effectiveType: '3g'}],
     ['on mobile data', {saveData: false, effectiveType: '4g', type: 'cellular'}],

@@ -3,6 +3,7 @@ import {
   controlsReady,
   expect,
   holdBack,
+  metered,
   navigatorRuns,
   recordRequests,
   scriptNames,
@@ -30,6 +31,16 @@ async function openOn(page: Page, path = '/quickstart/') {
 async function searchFor(page: Page, query: string) {
   await inputOf(page).fill(query);
   await isComplete(page);
+}
+
+/** Returns the paths of search's files that the page requests from now on. The list grows with each request. */
+function recordSearchFiles(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    if (pathname.includes('search')) paths.push(pathname);
+  });
+  return paths;
 }
 
 test('results that arrive during a press do not replace the pressed result', async ({page}) => {
@@ -74,12 +85,7 @@ test.describe('search opens', () => {
   }
 
   test('with all letters that are typed on the focused link', async ({page}) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(scriptNames.search, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, scriptNames.search);
     await page.goto('/quickstart/');
     await controlsReady(page);
     await page.getByRole('link', {name: 'Search docs'}).focus();
@@ -99,12 +105,7 @@ test.describe('search opens', () => {
   });
 
   test('with the shortcut that is pressed before the controls are loaded', async ({page}) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(scriptNames.page, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, scriptNames.page);
     await page.goto('/quickstart/', {waitUntil: 'commit'});
     await page.locator('.search-bar').waitFor();
     await page.keyboard.press('Control+k');
@@ -114,11 +115,7 @@ test.describe('search opens', () => {
 });
 
 test('fetches nothing of the index before the reader intends to search', async ({page}) => {
-  const fetched: string[] = [];
-  page.on(
-    'request',
-    (request) => /search/.test(new URL(request.url()).pathname) && fetched.push(new URL(request.url()).pathname),
-  );
+  const fetched = recordSearchFiles(page);
   await page.goto('/quickstart/');
   await startNavigator(page);
   expect(fetched).toEqual([]);
@@ -128,14 +125,8 @@ test('fetches nothing of the index before the reader intends to search', async (
 });
 
 test('fetches nothing before the dialog opens if the reader saves data', async ({page}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
-  );
-  const fetched: string[] = [];
-  page.on(
-    'request',
-    (request) => /search/.test(new URL(request.url()).pathname) && fetched.push(new URL(request.url()).pathname),
-  );
+  await setConnection(page, metered);
+  const fetched = recordSearchFiles(page);
   await page.goto('/quickstart/');
   await controlsReady(page);
   const link = page.getByRole('link', {name: 'Search docs'});

@@ -7,6 +7,7 @@ import {
   framesDrawn,
   holdBack,
   idlePassed,
+  metered,
   navigatorRuns,
   navigatorWaits,
   phone,
@@ -110,9 +111,7 @@ test.describe('fonts', () => {
   });
 
   test('are not fetched on a metered connection', async ({page}) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
-    );
+    await setConnection(page, metered);
     const fonts = recordRequests(page, 'font');
     await page.goto('/quickstart/');
     await controlsReady(page);
@@ -269,9 +268,7 @@ test.describe('controls on a phone', () => {
   });
 
   test('are not fetched on a metered connection before a touch', async ({page}) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
-    );
+    await setConnection(page, metered);
     const asked = recordControls(page);
     await page.goto('/kitchen-sink/');
     await page.waitForLoadState('networkidle');
@@ -347,9 +344,7 @@ test('actions that the controls handle do not load the navigator', async ({page}
 });
 
 test('on a metered connection, nothing starts the navigator, and links load whole pages', async ({page}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
-  );
+  await setConnection(page, metered);
   const scripts = recordRequests(page, 'script');
   await page.goto('/quickstart/');
   await controlsReady(page);

@@ -9,6 +9,7 @@ import {
   holdBack,
   holdBackPages,
   idlePassed,
+  metered,
   phone,
   recordRequests,
   scriptNames,
@@ -173,7 +174,7 @@ test.describe('forms of a request', () => {
   });
 
   test('send only the request for their data', async ({page, baseURL}) => {
-    await setConnection(page, {saveData: true, effectiveType: '4g'}); // so nothing is fetched in advance
+    await setConnection(page, metered); // so nothing is fetched in advance
     const data = recordForms(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

@@ -11,12 +11,15 @@ import {
   controlsReady,
   expect,
   holdBack,
+  idledTwice,
   isForPage,
+  metered,
   navigatorWaits,
+  phone,
   scriptNames,
+  setConnection,
   startNavigator,
   test,
-  phone,
 } from '../lib/test.ts';
 
 const html = (page: Page) => page.locator('html');
@@ -537,9 +540,7 @@ for (const [name, time] of [
 }
 
 test('on slow 2g, nothing is fetched in advance, and links load whole pages', async ({page}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', {value: {saveData: false, effectiveType: 'slow-2g'}}),
-  );
+  await setConnection(page, {saveData: false, effectiveType: 'slow-2g'});
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/quickstart/');
@@ -548,7 +549,7 @@ test('on slow 2g, nothing is fetched in advance, and links load whole pages', as
   await page.keyboard.press('Tab');
   const link = page.locator('.menu a[href="/evals/"]');
   await link.hover();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await idledTwice(page);
   expect(
     asked.filter((name) => !/^\/(quickstart\/|assets\/css\/main\.|assets\/js\/main\.|fonts\/)/.test(name)),
   ).toEqual([]);
@@ -643,9 +644,7 @@ for (const width of [768, 1024, 1440]) {
 
 test('a full navbar fits in the window with the fallback fonts, which are wider', async ({page, fixtureUrl}) => {
   await page.setViewportSize({width: 1024, height: 900});
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
-  );
+  await setConnection(page, metered);
   await page.goto(`${fixtureUrl}reference/extremes/`);
   expect(
     await page.evaluate(() =>

@@ -104,6 +104,9 @@ export interface Connection {
 /** A connection on which a page fetches only in response to the reader's actions. */
 export const unhurried: Connection = {saveData: false, effectiveType: '3g'};
 
+/** A fast connection of a reader who saves data. */
+export const metered: Connection = {saveData: true, effectiveType: '4g'};
+
 /** Makes the pages that are opened from now on see this connection. */
 export const setConnection = (page: Page, connection: Connection) =>
   page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
@@ -184,6 +187,10 @@ export async function useFonts(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:page')));
   await page.waitForFunction(() => [...document.fonts].some(({family}) => family === 'Inter'));
 }
+
+/** Waits until the page was idle twice, so idle work that the first time has started has begun. */
+export const idledTwice = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
 /** Waits until the page has done its idle work and received everything that it requested. */
 export async function idlePassed(page: Page) {

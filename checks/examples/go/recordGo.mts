@@ -10,18 +10,16 @@
 import '../../../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import path from 'node:path';
-import {rootDir} from '../../../config/paths.ts';
-import {collectFences, readDocs} from '../collect.ts';
-import {exampleFingerprint, typeCheckedFiles} from '../typeChecked.ts';
+import {collectAllFences} from '../collect.ts';
+import {exampleFingerprint, writeTypeChecked} from '../typeChecked.ts';
 import {typeCheckGo} from './typeCheck.ts';
 
 type Modules = Record<string, {source?: string; folder: string}>;
 
 const modules = JSON.parse(fs.readFileSync(process.argv[2]!, 'utf8')) as Modules;
-const pages = readDocs().filter(({text}) => /^\s*```go\b/m.test(text));
-const fences = (await Promise.all(pages.map(collectFences))).flat().filter(({language}) => language === 'go');
-const files = fences.filter(({isGenerated, text}) => !isGenerated && /^package \w/m.test(text));
+const files = (await collectAllFences()).filter(
+  ({language, isGenerated, text}) => language === 'go' && !isGenerated && /^package \w/m.test(text),
+);
 const roots = Object.fromEntries(Object.entries(modules).map(([module, {folder}]) => [module, folder]));
 const faults = typeCheckGo(
   files.map(({text}) => text),
@@ -39,6 +37,5 @@ const passed = files.flatMap((fence, i) => {
     ? [[exampleFingerprint(fence), [`go/types ${version}`, ...used].join(', ')] as const]
     : [];
 });
-const record = Object.fromEntries(passed.sort(([a], [b]) => a.localeCompare(b)));
-fs.writeFileSync(path.join(rootDir, typeCheckedFiles.go), `${JSON.stringify(record, null, 2)}\n`);
+writeTypeChecked('go', passed);
 console.log(`${passed.length} of ${files.length} files passed`);

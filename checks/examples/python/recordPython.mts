@@ -8,11 +8,9 @@
  */
 import '../../../config/plainErrors.mts';
 import fs from 'node:fs';
-import path from 'node:path';
-import {rootDir} from '../../../config/paths.ts';
-import {collectFences, readDocs} from '../collect.ts';
+import {collectAllFences} from '../collect.ts';
 import {installed} from '../installed.ts';
-import {exampleFingerprint, typeCheckedFiles} from '../typeChecked.ts';
+import {exampleFingerprint, writeTypeChecked} from '../typeChecked.ts';
 import {typeCheckPython} from '../verifiers/python.ts';
 
 interface Packages {
@@ -27,8 +25,9 @@ interface Packages {
 const aboutStreams = /for class "Generator\[StreamChunk, None, None\]"$/;
 
 const {extraPaths, packages} = JSON.parse(fs.readFileSync(process.argv[2]!, 'utf8')) as Packages;
-const all = (await Promise.all(readDocs().map(collectFences))).flat();
-const fences = all.filter(({language, meta}) => /^(?:python|py)$/.test(language) && meta.unchecked === undefined);
+const fences = (await collectAllFences()).filter(
+  ({language, meta}) => /^(?:python|py)$/.test(language) && meta.unchecked === undefined,
+);
 const own = await typeCheckPython(fences);
 const typed = await typeCheckPython(fences, extraPaths);
 const record = new Map<string, string>();
@@ -41,9 +40,5 @@ for (const [i, fence] of fences.entries()) {
   const used = own[i]!.imports.flatMap((name) => packages[name] ?? []);
   record.set(exampleFingerprint(fence), [installed('pyright'), ...new Set(used)].join(', '));
 }
-const entries = [...record].sort(([a], [b]) => a.localeCompare(b));
-fs.writeFileSync(
-  path.join(rootDir, typeCheckedFiles.python),
-  `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
-);
+writeTypeChecked('python', record);
 console.log(`${record.size} examples passed`);

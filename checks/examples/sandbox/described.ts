@@ -1,8 +1,6 @@
 /** Checks calls to programs that don't run here against the programs' published interfaces. */
-import fs from 'node:fs';
-import path from 'node:path';
-import {rootDir} from '../../../config/paths.ts';
 import {nearest} from '../../../plugins/reference/names.ts';
+import {readText} from '../files.ts';
 
 /** The interface of a program or of one of its commands. Names are separated by spaces. */
 export interface Program {
@@ -23,7 +21,7 @@ export interface DescribedCall {
   options: {name: string; value?: string}[];
 }
 
-const data = JSON.parse(fs.readFileSync(path.join(rootDir, 'checks/examples/sandbox/programs.json'), 'utf8')) as {
+const data = JSON.parse(readText('checks/examples/sandbox/programs.json')) as {
   source: {package: string; version: string};
   programs: Record<string, Program>;
 };

@@ -1,7 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {parse} from 'yaml';
-import {rootDir} from '../../../config/paths.ts';
+import {readText} from '../files.ts';
 
 /** Where a page begins, and what exists there; see starts.yaml. */
 export interface Start {
@@ -17,7 +15,7 @@ interface Starts {
   repositories: Record<string, {files: string[]; folders?: string[]}>;
 }
 
-const starts = parse(fs.readFileSync(path.join(rootDir, 'checks/examples/sandbox/starts.yaml'), 'utf8')) as Starts;
+const starts = parse(readText('checks/examples/sandbox/starts.yaml')) as Starts;
 
 /** @param page file, e.g. `docs/quickstart.mdx`; entries of its folders also apply */
 export function startOf(page: string): Start {

@@ -1,10 +1,8 @@
 /** Runs PostgreSQL's SQL in memory, on Fernway's database or on an empty one, and rolls back all changes. */
-import fs from 'node:fs';
-import path from 'node:path';
 import {PGlite} from '@electric-sql/pglite';
 import {vector} from '@electric-sql/pglite-pgvector';
-import {rootDir} from '../../../config/paths.ts';
 import {lineAt} from '../faults.ts';
+import {readText} from '../files.ts';
 import {bindArguments, splitStatements} from '../../../plugins/sql-console/statements.ts';
 
 export interface Result {
@@ -30,8 +28,7 @@ export class Postgres {
 
   private static async create(): Promise<Postgres> {
     const database = new PGlite({extensions: {vector}});
-    for (const file of ['db/schema.sql', 'db/seed.sql'])
-      await database.exec(fs.readFileSync(path.join(rootDir, 'examples/fernway', file), 'utf8'));
+    for (const file of ['schema.sql', 'seed.sql']) await database.exec(readText(`examples/fernway/db/${file}`));
     return new Postgres(database);
   }
 

@@ -9,11 +9,10 @@
 import '../../../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
-import {rootDir} from '../../../config/paths.ts';
-import {collectFences, readDocs} from '../collect.ts';
+import {collectAllFences} from '../collect.ts';
 import {installed} from '../installed.ts';
 import {diagnoseWith, takesTypeScript} from '../verifiers/typescript.ts';
-import {exampleFingerprint, typeCheckedFiles} from '../typeChecked.ts';
+import {exampleFingerprint, writeTypeChecked} from '../typeChecked.ts';
 
 interface Packages {
   standIns: Record<string, string>;
@@ -21,8 +20,7 @@ interface Packages {
 }
 
 const {standIns, paths} = JSON.parse(fs.readFileSync(process.argv[2]!, 'utf8')) as Packages;
-const all = (await Promise.all(readDocs().map(collectFences))).flat();
-const fences = all.filter(
+const fences = (await collectAllFences()).filter(
   (fence) => takesTypeScript(fence) && fence.meta.declares === undefined && fence.meta.unchecked === undefined,
 );
 const record = new Map<string, string>();
@@ -33,9 +31,5 @@ for (const [fence, {used, faults}] of diagnoseWith(fences, paths)) {
   const by = [installed('typescript'), ...new Set(packages)].join(', ');
   if (faults.length === 0) record.set(exampleFingerprint(fence), by);
 }
-const entries = [...record].sort(([a], [b]) => a.localeCompare(b));
-fs.writeFileSync(
-  path.join(rootDir, typeCheckedFiles.typescript),
-  `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
-);
+writeTypeChecked('typescript', record);
 console.log(`${record.size} examples passed`);

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {parseHeadersFile} from '../../../config/headerRules.ts';
 import {findFreePort} from '../../../config/localServer.ts';
 import {rootDir} from '../../../config/paths.ts';
 import {findOrInstallNginx} from '../../../scripts/lib/nginx.mts';
 import type {RunningServer, SiteFixture} from '../../../server/testing/suite.mts';
+import {readBuildRules} from '../../buildRules.ts';
 import {readRuleNames, renderHeaders, renderSite} from '../config.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function startNginx(
   const [root, kept] = [path.join(folder, 'site'), path.join(folder, 'kept')];
   linkBelow(root, baseUrl, outDir);
   linkBelow(kept, baseUrl, keptDir);
-  const rules = parseHeadersFile(fs.readFileSync(path.join(outDir, '_headers'), 'utf8'));
+  const rules = readBuildRules(outDir, baseUrl);
   const port = await findFreePort();
   const site = renderSite({baseUrl, ...readRuleNames(rules), redirects, listen: `127.0.0.1:${port}`, root, kept});
   const main = fs.readFileSync(path.join(rootDir, 'deploy/nginx/nginx.conf'), 'utf8');

@@ -6,7 +6,7 @@ const database = new PGlite();
 const send: Send = async (message) => (await database.execProtocol(message)).messages;
 const run = (script: string, values: Record<string, string> = {}) =>
   runScript(send, protocol.serialize, script, values);
-beforeAll(() => database.waitReady, 120_000);
+beforeAll(() => database.waitReady);
 
 test('returns rows as PostgreSQL writes them, and distinguishes null from an empty string', async () => {
   const {results} = await run("SELECT 1.50 AS price, NULL AS reason, '' AS note");
