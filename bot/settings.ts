@@ -1,4 +1,5 @@
 /** The settings of the service, read from the environment. */
+import {wrongVariable, type Environment} from '../config/environment.ts';
 
 export interface ModelSettings {
   /** The base URL of an OpenAI-compatible API, e.g. `https://api.openai.com/v1`. */
@@ -35,12 +36,8 @@ export interface BotSettings {
   connectionsPerClient: number;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 function fail(name: string, found: string, expected: string): never {
-  throw new Error(
-    `Environment variable ${name} is ${JSON.stringify(found)}; expected ${expected}. Correct it, or unset it for the default.`,
-  );
+  throw wrongVariable(name, found, `${expected}. Correct it, or unset it for the default`);
 }
 
 function readNumber(env: Environment, name: string, standard: number, least: number, most: number): number {

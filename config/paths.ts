@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {Environment} from './environment.ts';
 
 /**
  * The repository root. It is based on `__filename`, because every tool that loads these files defines it. Not all of
@@ -13,6 +14,6 @@ export const rootDir = path.resolve(path.dirname(__filename), '..');
 export const keptDir = path.join(rootDir, '.build/kept');
 
 /** Returns the folder of the built site: `DOCS_BUILD_DIR`, or `build/` if the variable is unset or empty. */
-export function readBuildDir(env: Readonly<Record<string, string | undefined>>): string {
+export function readBuildDir(env: Environment): string {
   return path.resolve(env.DOCS_BUILD_DIR?.trim() || path.join(rootDir, 'build'));
 }

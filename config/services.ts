@@ -2,6 +2,7 @@
  * The outside services that the site can call, read from the environment. All are off by default: a build without
  * settings makes no requests to other hosts.
  */
+import {wrongVariable, type Environment} from './environment.ts';
 
 /** The settings of the outside services; `undefined` means off. */
 export interface Services {
@@ -21,13 +22,8 @@ export interface Services {
   reportUrl?: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 function fail(name: string, found: string, expected: string): never {
-  throw new Error(
-    `Environment variable ${name} is ${JSON.stringify(found)}; expected ${expected}. ` +
-      `Correct it, or unset ${name} to turn the service off.`,
-  );
+  throw wrongVariable(name, found, `${expected}. Correct it, or unset ${name} to turn the service off`);
 }
 
 function readText(env: Environment, name: string): string | undefined {

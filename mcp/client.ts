@@ -1,14 +1,14 @@
 import type {IncomingMessage} from 'node:http';
 import net from 'node:net';
+import {wrongVariable, type Environment} from '../config/environment.ts';
 
 /**
  * Reads `TRUST_PROXY`.
  * @throws Error that names the variable, its value, and the expected values
  */
-export function readTrustProxy(env: Readonly<Record<string, string | undefined>>): boolean {
+export function readTrustProxy(env: Environment): boolean {
   const text = env.TRUST_PROXY?.trim() || 'false';
-  if (text !== 'true' && text !== 'false')
-    throw new Error(`Environment variable TRUST_PROXY is ${JSON.stringify(text)}; expected "true" or "false".`);
+  if (text !== 'true' && text !== 'false') throw wrongVariable('TRUST_PROXY', text, '"true" or "false"');
   return text === 'true';
 }
 

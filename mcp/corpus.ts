@@ -5,6 +5,7 @@ import {redirectsByPath} from '../config/redirects.ts';
 import type {Change} from '../plugins/changes/record.ts';
 import type {Manifest, ManifestPage} from '../plugins/llms/files.ts';
 import {findSections, type MarkdownSection} from '../plugins/llms/headings.ts';
+import {cacheByFiles} from '../plugins/reference/data/yaml.ts';
 
 /** The file changes/changes.json of a build. */
 export interface Changes {
@@ -221,19 +222,17 @@ export function createCorpusLoader(outDir: string): () => Corpus {
   const [manifestFile, textFile, changesFile] = ['llms/pages.json', 'llms-full.txt', 'changes/changes.json'].map(
     (name) => path.join(outDir, name),
   ) as [string, string, string];
-  let kept: {stamp: string; corpus: Corpus} | undefined;
+  const load = cacheByFiles(
+    () => [manifestFile, textFile],
+    () => {
+      const changes = fs.existsSync(changesFile) ? readJson<Changes>(changesFile) : undefined;
+      return new Corpus(readJson<Manifest>(manifestFile), fs.readFileSync(textFile), changes);
+    },
+  );
   return () => {
     if (!fs.existsSync(manifestFile) || !fs.existsSync(textFile))
       throw new Error(`${outDir} contains no built docs (no llms/pages.json or llms-full.txt); run "npm run build".`);
-    const stamp = [manifestFile, textFile]
-      .map((file) => fs.statSync(file))
-      .map(({mtimeMs, size}) => `${mtimeMs} ${size}`)
-      .join(' ');
-    if (kept?.stamp !== stamp) {
-      const changes = fs.existsSync(changesFile) ? readJson<Changes>(changesFile) : undefined;
-      kept = {stamp, corpus: new Corpus(readJson<Manifest>(manifestFile), fs.readFileSync(textFile), changes)};
-    }
-    return kept.corpus;
+    return load();
   };
 }
 

@@ -1,5 +1,6 @@
 import type {IncomingHttpHeaders, IncomingMessage, ServerResponse} from 'node:http';
 import {ErrorCode} from '@modelcontextprotocol/sdk/types.js';
+import type {Environment} from '../config/environment.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {JobError, type JobFailure} from '../isolation/pool.ts';
 import {accepts} from '../server/negotiation.ts';
@@ -153,7 +154,7 @@ const pick = (headers: IncomingHttpHeaders, names: readonly string[]) =>
  * Returns the site's own origin and the comma-separated origins in `MCP_ALLOWED_ORIGINS`.
  * @throws Error that names the variable, its value, and the expected values
  */
-export function readAllowedOrigins(env: Readonly<Record<string, string | undefined>>): string[] {
+export function readAllowedOrigins(env: Environment): string[] {
   const origins = (env.MCP_ALLOWED_ORIGINS ?? '')
     .split(',')
     .map((origin) => origin.trim())

@@ -1,4 +1,5 @@
 import net from 'node:net';
+import {wrongVariable, type Environment} from '../config/environment.ts';
 
 /** The address where the server listens. */
 export interface ServerSettings {
@@ -14,20 +15,18 @@ export interface ServerSettings {
  * @param args the arguments of the command, which has none; `--port` and `--host` are options of other generators
  * @throws Error that names the argument, or the variable, its value, and the expected values
  */
-export function readServerSettings(
-  env: Readonly<Record<string, string | undefined>>,
-  args: readonly string[] = [],
-): ServerSettings {
+export function readServerSettings(env: Environment, args: readonly string[] = []): ServerSettings {
   const [unknown] = args;
   if (unknown !== undefined)
     throw new Error(`Found the argument "${unknown}"; expected none. Set the port or the host with PORT or HOST.`);
   const text = env.PORT?.trim();
   const port = text ? Number(text) : 3000;
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(
-      `Environment variable PORT is ${JSON.stringify(env.PORT)}; expected a whole number from 0 (any free one) to 65535. Correct it, or unset it for 3000.`,
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw wrongVariable(
+      'PORT',
+      env.PORT,
+      'a whole number from 0 (any free one) to 65535. Correct it, or unset it for 3000',
     );
-  }
   const host = env.HOST?.trim();
   return {port, isFixed: Boolean(text), ...(host && {host})};
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {z} from 'zod';
 import {cutText} from '../../config/cutText.ts';
+import {writeWhole} from '../../config/files.ts';
 import {SearchEngine} from '../../plugins/search/engine/engine.ts';
 import {indexFolder, outlineName} from '../../plugins/search/names.ts';
 
@@ -100,10 +101,6 @@ async function download(site: string, name: string, folder: string): Promise<str
   if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`${url} would be written outside ${folder}`);
   const text = await fetchText(url);
   if (name.endsWith('.json')) checkJson(text, url);
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  // Write the file atomically, because existing files aren't fetched again.
-  const part = `${file}.${process.pid}`;
-  fs.writeFileSync(part, text);
-  fs.renameSync(part, file);
+  writeWhole(file, text); // existing files aren't fetched again
   return text;
 }

@@ -5,7 +5,7 @@ import {loadApis, type Content, type Operation} from '../../plugins/reference/da
 import {loadCli, type Command} from '../../plugins/reference/data/cli.ts';
 import {loadMetadata} from '../../plugins/reference/data/metadata.ts';
 import {isObject, show, type Cursor, type Json} from '../../plugins/reference/data/yaml.ts';
-import {nearest} from '../../plugins/reference/names.ts';
+import {kebab, nearest, slug} from '../../plugins/reference/names.ts';
 import {checkCalls} from '../../plugins/reference/validate/checkCommand.ts';
 import type {Corpus} from '../corpus.ts';
 import type {Sources} from '../sources.ts';
@@ -132,7 +132,7 @@ function describeKind(name: string, path: string, docs: Corpus): Facts {
   return {
     kind: kind.kind,
     description: kind.description,
-    ...docs.linkTo(`${kind.page}#${kind.kind.toLowerCase()}`),
+    ...docs.linkTo(`${kind.page}#${slug(kind.kind)}`),
     ...(path ? {path} : {example: kind.examples[0]?.value ?? null, compatibility: kind.compatibility}),
     // Newest version first.
     forms,
@@ -167,7 +167,7 @@ function describeOperation(name: string, docs: Corpus): Facts {
     throw new CallerError(
       `${show(name)} names ${matches.length} operations; expected one of ${listNames(matches.map(({api, id}) => `${api}/${id}`))}.`,
     );
-  const anchor = operation.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const anchor = kebab(operation.id);
   const {file: _, parameters, body, responses, ...rest} = operation;
   return {
     ...rest,

@@ -12,13 +12,10 @@ import {readSections} from './sections.ts';
  * @throws Error with advice if the folder contains no build
  */
 export function readBuiltPages(outDir: string, known: RecordedPages = {}): RecordedPages {
-  const [manifestFile, textFile] = ['llms/pages.json', 'llms-full.txt'].map((name) => path.join(outDir, name)) as [
-    string,
-    string,
-  ];
+  const manifestFile = path.join(outDir, 'llms/pages.json');
   if (!fs.existsSync(manifestFile)) throw new Error(`${outDir} contains no built docs; run "npm run build".`);
   const {origin, baseUrl, pages} = JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as Manifest;
-  const text = fs.readFileSync(textFile);
+  const text = fs.readFileSync(path.join(outDir, 'llms-full.txt'));
   const entries = pages.map(({path: own, title, section, bytes}) => {
     const markdown = text.toString('utf8', bytes.start, bytes.end).replace(/^Last edited: .*\n/m, '');
     const local = own.slice(baseUrl.length - 1);

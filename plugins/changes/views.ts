@@ -1,5 +1,5 @@
 import {sections} from '../../config/sections.ts';
-import {sectionSlug} from '../llms/outline.ts';
+import {slug} from '../reference/names.ts';
 import {kinds, type Kind} from './kinds.ts';
 import type {Change} from './record.ts';
 
@@ -26,7 +26,7 @@ export const views: readonly View[] = [undefined, ...sectionLabels].flatMap((sec
 
 /** Returns the path of a list below `/changes/`. */
 export function viewSlug(section?: string, kind?: Kind): string {
-  return [section && sectionSlug(section), kind]
+  return [section && slug(section), kind]
     .filter(Boolean)
     .map((part) => `${part}/`)
     .join('');

@@ -52,10 +52,10 @@ const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
     // Markdown reads a link whose address has a space as text, and no check would follow it.
     const [link, address] = /\[[^[\]]*\]\(((?:\.{0,2}\/|#|https?:)[^()"]* [^()"]*)\)/.exec(node.value) ?? [];
     if (link)
-      file.fail(
+      fail(
+        file,
         `${link} isn't a link, because its address has a space; write the address as <${address}>, or the space as %20`,
         node,
-        'content-components',
       );
   });
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => checkProperties(node as Element, file));
@@ -67,26 +67,22 @@ const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
   });
 };
 
+/** Stops the build with a message about a place of the page. */
+function fail(file: VFile, message: string, place: Nodes | Element): never {
+  return file.fail(message, place, 'content-components');
+}
+
 function checkProperties(element: Element, file: VFile) {
   const known = properties[element.name ?? ''];
   const unknown = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && !known?.includes(item.name));
   if (known && unknown?.type === 'mdxJsxAttribute') {
     const expected = known.length > 0 ? `one of ${known.join(', ')}` : 'none';
-    file.fail(
-      `<${element.name}> has no property "${unknown.name}"; expected ${expected} (STYLEGUIDE.md)`,
-      element,
-      'content-components',
-    );
+    fail(file, `<${element.name}> has no property "${unknown.name}"; expected ${expected} (STYLEGUIDE.md)`, element);
   }
   const has = (name: string) =>
     element.attributes.some((item) => item.type === 'mdxJsxAttribute' && item.name === name && item.value);
   const missing = required[element.name ?? '']?.find((name) => !has(name));
-  if (missing)
-    file.fail(
-      `<${element.name}> has no ${missing}; write ${missing}="…" (STYLEGUIDE.md)`,
-      element,
-      'content-components',
-    );
+  if (missing) fail(file, `<${element.name}> has no ${missing}; write ${missing}="…" (STYLEGUIDE.md)`, element);
 }
 
 /** Gives the first tabs of a group the permanent ids `tab-<group>-<value>`. Ids of later tabs end with a number. */
@@ -94,23 +90,22 @@ function numberTabs(tabs: Element, uniqueId: (base: string) => string, file: VFi
   const {group = 'tabs'} = attributesOf(tabs);
   const other = (tabs.children as Nodes[]).find((child) => !isTabOrNothing(child));
   if (other)
-    file.fail(
+    fail(
+      file,
       '<Tabs> contains something besides <Tab>; expected only tabs. Write it before <Tabs> or in a <Tab>',
       other,
-      'content-components',
     );
   const panels = (tabs.children as Element[]).filter((child) => child.name === 'Tab');
-  if (panels.length < 2)
-    file.fail(`<Tabs> needs at least two <Tab> elements; found ${panels.length}`, tabs, 'content-components');
+  if (panels.length < 2) fail(file, `<Tabs> needs at least two <Tab> elements; found ${panels.length}`, tabs);
   const values = new Set<string | undefined>();
   for (const panel of panels) {
     const {value, label} = attributesOf(panel);
-    if (!value || !label) file.fail('<Tab> needs value="…" and label="…"', panel, 'content-components');
+    if (!value || !label) fail(file, '<Tab> needs value="…" and label="…"', panel);
     if (values.has(value))
-      file.fail(
+      fail(
+        file,
         `<Tabs> has two tabs with value="${value}", which would open together; give each its own value`,
         panel,
-        'content-components',
       );
     values.add(value);
     panel.attributes.push({type: 'mdxJsxAttribute', name: 'id', value: uniqueId(`tab-${group}-${value}`)});
@@ -127,18 +122,14 @@ function isTabOrNothing(node: Nodes): boolean {
 
 function markFileNames(tree: Element, file: VFile) {
   const list = tree.children.find((child) => (child as {type: string}).type === 'list');
-  if (!list) file.fail('<FileTree> needs a list; leave a blank line after the opening tag', tree, 'content-components');
+  if (!list) fail(file, '<FileTree> needs a list; leave a blank line after the opening tag', tree);
   visit(list as unknown as List, 'listItem', (item) => {
     const paragraph = item.children.find((child): child is Paragraph => child.type === 'paragraph');
     const first = paragraph?.children[0];
     if (!paragraph || !first) return;
     // Markdown reads `__init__.py` and `*.hml*` as emphasis, and would remove characters from the names.
     if (first.type === 'strong' || first.type === 'emphasis')
-      file.fail(
-        '<FileTree> has a name that Markdown reads as emphasis; write it in backticks',
-        item,
-        'content-components',
-      );
+      fail(file, '<FileTree> has a name that Markdown reads as emphasis; write it in backticks', item);
     if (first.type === 'text') {
       const [, name, remark] = /^(\S+)\s*([\s\S]*)$/.exec(first.value) ?? [];
       paragraph.children.splice(
@@ -159,13 +150,13 @@ function markAnnotations(element: Element, file: VFile) {
     {meta?: string | null} | undefined;
   const list = element.children.find((child) => (child as {type: string}).type === 'list') as List | undefined;
   if (!lines || !code || !list)
-    return file.fail('<AnnotatedCode> needs lines="…", one fence and one ordered list', element, 'content-components');
+    return fail(file, '<AnnotatedCode> needs lines="…", one fence and one ordered list', element);
   const marks = readMarks(lines, element, file).length;
   if (marks !== list.children.length)
-    file.fail(
+    fail(
+      file,
       `<AnnotatedCode> names ${marks} places in lines, but its list has ${list.children.length} items`,
       element,
-      'content-components',
     );
   code.meta = `${code.meta ?? ''} annotate="${lines}"`.trim();
 }
@@ -177,7 +168,7 @@ function readMarks(lines: string, element: Element, file: VFile): number[][] {
     if (twice) throw new Error(`<AnnotatedCode> names line ${twice[0]} twice in lines; a line has one mark`);
     return ranges;
   } catch (error) {
-    return file.fail(error instanceof Error ? error.message : String(error), element, 'content-components');
+    return fail(file, error instanceof Error ? error.message : String(error), element);
   }
 }
 

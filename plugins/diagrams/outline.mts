@@ -104,7 +104,7 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
     const straight = graph.edges.findIndex(({from, to}, at) => isStraight[at] && to === row.id && from === before?.id);
     const labelHeight =
       straight >= 0 && labels[straight]!.length ? blockSize(labels[straight]!, 'edge').height + 22 : 0;
-    const closed = before ? framesBetween(graph, before.id, row) : 0;
+    const closed = before ? framesBetween(graph, before.id, row.id) : 0;
     const gap = before
       ? Math.max(before.isFrame ? 8 : space.row, straight >= 0 ? space.straight : 0, labelHeight) + closed * space.frame
       : 1;
@@ -220,16 +220,9 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
   return {width: most, height: bottom + 1, frames, boxes, lines, texts};
 }
 
-/** Counts the frames that end between two rows. */
-function framesBetween(graph: Graph, before: string, row: Row): number {
-  const parents = (id: string): string[] => {
-    const own = [...graph.nodes, ...graph.groups].find((one) => one.id === id)?.group;
-    return own ? [own, ...parents(own)] : [];
-  };
-  const within = graph.groups.some(({id}) => id === before) ? [before, ...parents(before)] : parents(before);
-  const next = parents(row.id);
-  return within.filter((id) => !next.includes(id)).length;
-}
+/** Counts the frames that end between two rows: those that contain the first row, or have it as their head. */
+const framesBetween = (graph: Graph, before: string, next: string) =>
+  graph.groups.filter(({id}) => isWithin(graph, before, id) && !isWithin(graph, next, id)).length;
 
 /** Assigns each line a track next to the column, short lines nearest. Lines that share rows get different tracks. */
 function assignTracks(spans: readonly (readonly [number, number])[]): number[] {

@@ -23,18 +23,13 @@ export function readArticle(document: Document): Article | undefined {
       (main.attribs['data-page'] !== undefined ? main : null));
   if (!root) return undefined;
   const heading = findOne((element) => element.name === 'h1', root.children);
-  const edited = findOne((element) => element.name === 'time' && isInside(element, 'article__foot'), root.children);
+  const foot = findOne((element) => hasClass(element, 'article__foot'), root.children);
+  const edited = foot && find(foot, (element) => element.name === 'time');
   return {
     title: heading ? textContent(heading).trim() : '',
     ...(edited?.attribs.datetime && {lastEdited: edited.attribs.datetime}),
     content: root.children.filter((child) => child !== heading),
   };
-}
-
-function isInside(element: Element, className: string): boolean {
-  for (let parent = element.parent; parent; parent = parent.parent)
-    if (isTag(parent) && hasClass(parent, className)) return true;
-  return false;
 }
 
 /** Returns the first descendant element that the test accepts. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {Cursor, isObject, type DataSet, type Json, type JsonObject} from '../reference/data/yaml.ts';
+import {isObject, type Json, type JsonObject} from '../reference/data/yaml.ts';
 
 /**
  * Rewrites every object of a tree, outer objects first.
@@ -29,18 +29,4 @@ export interface Target {
 export function readReference(ref: string, from: string): Target {
   const [target = '', pointer = ''] = ref.split('#');
   return {file: target ? path.resolve(path.dirname(from), target) : from, pointer};
-}
-
-/**
- * Returns the value that a pointer names.
- * @param set the files that were read
- * @throws Error naming file and pointer if there is no such value
- */
-export function valueAt({file, pointer}: Target, set: DataSet): Json {
-  const {value} = Cursor.of(set.read(file)).pointer(pointer);
-  if (value === undefined)
-    throw new Error(
-      `${path.basename(file)}: found nothing at ${pointer}; expected what a reference of another file names. Correct the reference.`,
-    );
-  return value;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {stringify} from 'yaml';
-import {isObject, type DataFile, type Json, type JsonObject} from '../reference/data/yaml.ts';
-import {mapObjects, readReference, valueAt} from './bundle.ts';
+import {Cursor, isObject, type DataFile, type Json, type JsonObject} from '../reference/data/yaml.ts';
+import {mapObjects, readReference} from './bundle.ts';
 
 /** Keys for the maintainers of the descriptions, not for their users. */
 const internal = ['x-evidence'];
@@ -33,7 +33,8 @@ export function bundleOpenApi({path: file, value, set}: DataFile): string {
       return;
     }
     added.set(pointer, {from, value: null}); // a component can refer to itself
-    added.set(pointer, {from, value: bundle(valueAt({file: from, pointer}, set), from)});
+    const found = Cursor.of(set.read(from)).pointer(pointer);
+    added.set(pointer, {from, value: bundle(found.value ?? found.fail(`what ${path.basename(file)} refers to`), from)});
   };
 
   const result = bundle(value, file) as JsonObject;

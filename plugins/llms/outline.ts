@@ -51,7 +51,7 @@ function outlineOf(docs: readonly DocMetadata[], items: readonly SidebarItem[]):
     if (pages.length === 0) return;
     const known = sections.find((section) => section.label === label);
     if (known) known.pages.push(...pages);
-    else sections.push({label, slug: sectionSlug(label), pages});
+    else sections.push({label, slug: slug(label), pages});
   };
   for (const item of items) add(item.type === 'category' ? item.label : 'Introduction', docIdsOf(item));
   add('More', [...listed.keys()]);
@@ -67,6 +67,3 @@ function docIdsOf(item: SidebarItem): string[] {
 
 /** Adds the site's trailing slash, which the paths of loaded documents can lack. */
 const withSlash = (permalink: string) => permalink.replace(/\/?$/, '/');
-
-/** Makes the file name of a section: lowercase words joined by hyphens. */
-export const sectionSlug = slug;

@@ -1,6 +1,5 @@
 import type {Element, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
-import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 import {classOfStyle} from './style.ts';
 
@@ -8,7 +7,7 @@ import {classOfStyle} from './style.ts';
  * Makes KaTeX's output work with a strict content-security policy: replaces each inline style with a class (style.ts),
  * and adds the math stylesheet to the page. Doesn't change pages without math.
  */
-const rehypeStaticMath: Plugin<[], Root> = () => (tree) => {
+export function removeInlineStyles(tree: Root) {
   let hasMath = false;
   visit(tree, 'element', (node: Element) => {
     const classes = node.properties.className;
@@ -23,7 +22,7 @@ const rehypeStaticMath: Plugin<[], Root> = () => (tree) => {
   if (!hasMath) return;
   const styles: MdxJsxFlowElementHast = {type: 'mdxJsxFlowElement', name: 'MathStyles', attributes: [], children: []};
   tree.children.push(styles);
-};
+}
 
 function moveStyleToClass(node: Element) {
   const {style} = node.properties;
@@ -32,5 +31,3 @@ function moveStyleToClass(node: Element) {
   node.properties.className = [...classes, classOfStyle(style)];
   delete node.properties.style;
 }
-
-export default rehypeStaticMath;

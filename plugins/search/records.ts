@@ -3,6 +3,7 @@ import {isTag, isText, type ChildNode, type Element} from 'domhandler';
 import {findOne, textContent} from 'domutils';
 import type {BuiltPage} from '../built-pages/parse.ts';
 import {hasClass, inlineElements, isUnread} from '../built-pages/unread.ts';
+import type {FragmentRow} from './engine/fragment.ts';
 
 /** A page that search can find. */
 export interface PageRecord {
@@ -29,18 +30,9 @@ export interface SectionRecord {
   anchor: string;
   /** The text of the section, with a line break between blocks. */
   text: string;
-  rows: RowRecord[];
+  rows: FragmentRow[];
   /** The number of characters in `text` that belong to links. */
   linked: number;
-}
-
-/** A row of a list or table that has its own anchor, such as a flag, a property, or a variable. */
-export interface RowRecord {
-  anchor: string;
-  /** The name of what the row describes, e.g. `--add-env`. */
-  name: string;
-  /** The position in the section's text where the row's text begins. */
-  start: number;
 }
 
 /**
@@ -137,7 +129,7 @@ class SectionBuilder {
   private text = '';
   private linked = 0;
   private isBlockEnded = true;
-  private readonly rows: RowRecord[] = [];
+  private readonly rows: FragmentRow[] = [];
 
   constructor(
     private readonly level: number,

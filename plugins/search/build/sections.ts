@@ -1,4 +1,5 @@
-import type {PageRecord, RowRecord, SectionRecord} from '../records.ts';
+import type {FragmentRow} from '../engine/fragment.ts';
+import type {PageRecord, SectionRecord} from '../records.ts';
 
 /**
  * The deepest heading level that starts a separate section. A deeper heading becomes a row of the section above, with
@@ -41,7 +42,7 @@ function foldDeepSections(sections: readonly SectionRecord[]): SectionRecord[] {
       continue;
     }
     const start = above.text.length + (above.text ? 1 : 0);
-    const shift = (row: RowRecord) => ({...row, start: row.start + start + section.heading.length + 1});
+    const shift = (row: FragmentRow) => ({...row, start: row.start + start + section.heading.length + 1});
     folded[folded.length - 1] = {
       ...above,
       text: [above.text, section.heading, section.text].filter((text) => text !== '').join('\n'),

@@ -3,9 +3,10 @@
  * fragment is fetched when one of its hits is shown, to create snippets and to name the row that matches.
  */
 
-/** A row that has its own anchor, in the text of its section. */
+/** A row of a list or table that has its own anchor, such as a flag, a property, or a variable. */
 export interface FragmentRow {
   anchor: string;
+  /** The name of what the row describes, e.g. `--add-env`. */
   name: string;
   /** The position in the section's text where the row's text begins, in UTF-16 code units. */
   start: number;

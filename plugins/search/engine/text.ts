@@ -18,13 +18,8 @@ export interface Word {
  */
 const wordPattern =
   /[\p{L}\p{N}\p{M}]+(?:[-_][\p{L}\p{N}\p{M}]+)*(?:\.(?:ya?ml|hml|json|sql|toml)(?![\p{L}\p{N}\p{M}_-]))?/gu;
-/**
- * Splits a word where a capital letter starts a new part: `claimsConfig`, `HTTPClient`. (Safari 15 doesn't support
- * lookbehind.)
- */
-const splitCamel = (text: string) => text.replace(camelBoundary, '$1$2 ').split(' ');
-/** Created once, because the compiler doesn't keep such a pattern as a literal for some targets. */
-const camelBoundary = /([\p{Ll}\p{N}])(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu;
+/** Where a capital letter starts a new part of a word: `claims|Config`, `HTTP|Client`. */
+const camelBoundary = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const plainWord = /^\p{L}\p{Ll}*$/u;
 const accents = /\p{M}+/gu;
 const letterOrDigit = /[\p{L}\p{N}]/u;
@@ -73,7 +68,9 @@ const readWord = (raw: string) => ({whole: fold(raw.replace(/[-_.]/g, '')), part
 function splitCompound(raw: string): string[] {
   if (plainWord.test(raw)) return [];
   const pieces = raw.split(/[-_.]/);
-  const parts = pieces.flatMap((piece) => (names.has(piece.toLowerCase()) ? [piece] : splitCamel(piece))).map(fold);
+  const parts = pieces
+    .flatMap((piece) => (names.has(piece.toLowerCase()) ? [piece] : piece.split(camelBoundary)))
+    .map(fold);
   const known = parts.filter((part) => part.length > 1);
   return parts.length > 1 ? known : [];
 }
