@@ -17,6 +17,10 @@ import {showFailure, showProgress} from './states.ts';
 
 /** The path of the page that is shown. While the next page loads, the URL is already the next page's. */
 let shownPath: string | undefined = location.pathname;
+/** The key of the shown page's entry in the history. */
+let shownKey: string;
+/** The last navigation that the browser reported. */
+let latest: NavigateEvent;
 let watchLinks: () => void;
 /** Which link of the text had the focus when the reader left a page, by the key of its entry in the history. */
 const focused: Record<string, number> = {};
@@ -36,6 +40,7 @@ export function startNavigator(link: HTMLAnchorElement | undefined) {
 }
 
 function onNavigate(event: NavigateEvent) {
+  latest = event;
   const {canIntercept, hashChange, downloadRequest, formData, navigationType, userInitiated} = event;
   const to = new URL(event.destination.url);
   if (!canIntercept || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(to)) return;
@@ -44,8 +49,10 @@ function onNavigate(event: NavigateEvent) {
   // While the next page loads, a hash link of the shown page resolves against the next page's URL. Intercept it, too,
   // because it cancels the navigation to that page.
   if (to.pathname !== shownPath) {
-    if (location.pathname === shownPath)
-      focused[navigation.currentEntry!.key] = findLinks().indexOf(document.activeElement as HTMLElement);
+    if (location.pathname === shownPath) {
+      shownKey = navigation.currentEntry!.key;
+      focused[shownKey] = findLinks().indexOf(document.activeElement as HTMLElement);
+    }
     event.intercept({focusReset: 'manual', scroll: 'manual', handler: () => navigate(event, to)});
   } else if (!hashChange && userInitiated && navigationType !== 'traverse' && to.search === location.search) {
     // A link to the open page scrolls to its top. Don't intercept scripts that change the URL: search keeps its query
@@ -58,13 +65,17 @@ async function navigate(event: NavigateEvent, to: URL) {
   const {signal, navigationType} = event;
   closeWhatLiesOver();
   const endProgress = showProgress();
-  signal.addEventListener('abort', endProgress);
+  signal.onabort = () => {
+    endProgress();
+    // The reader stopped the navigation. Return to the URL of the page that is still shown.
+    setTimeout(() => latest === event && shownPath && navigation.traverseTo(shownKey));
+  };
   let page: Document;
   try {
     page = await loadPage(to.pathname);
   } catch (error) {
     if (signal.aborted) return;
-    console.warn(`${to.pathname} did not load.`, error);
+    console.warn(error);
     // The old page stays until the browser has the new page.
     if (reloadOnce()) return await new Promise<void>(() => {});
     shownPath = undefined;
@@ -73,10 +84,10 @@ async function navigate(event: NavigateEvent, to: URL) {
     endProgress();
   }
   if (signal.aborted) return;
-  const hasPlace = navigationType === 'traverse' || !!to.hash;
+  const isTraversal = navigationType === 'traverse';
   // The browser restores a place within a page by its distance from the top, so the whole page has to be laid out
   // (src/css/layout.css).
-  document.documentElement.toggleAttribute('data-whole', hasPlace);
+  document.documentElement.toggleAttribute('data-whole', isTraversal || !!to.hash);
   showPage(page, to.pathname);
   shownPath = to.pathname;
   event.scroll();
@@ -86,8 +97,7 @@ async function navigate(event: NavigateEvent, to: URL) {
   if (!event.hasUAVisualTransition) fadeIn(document.querySelector('main')!);
   say(document.title);
   // Run in the frame that lays out the page anyway.
-  const detail = navigationType === 'traverse';
-  requestAnimationFrame(() => document.dispatchEvent(new CustomEvent('site:page', {detail})));
+  requestAnimationFrame(() => document.dispatchEvent(new CustomEvent('site:page', {detail: isTraversal})));
   watchLinks();
 }
 

@@ -19,10 +19,11 @@ export function showFailure(error: unknown, retry: () => void) {
   const button = element('button', {type: 'button', class: 'button'}, 'Retry');
   const spinner = element('div', {class: 'spinner', role: 'status', 'aria-label': 'Loading page'});
   const text = navigator.onLine ? (error as Error).message : 'You are offline. Try again when you are back online.';
+  document.title = 'This page did not load';
   const failure = element(
     'div',
     {class: 'state', role: 'alert'},
-    element('h1', {}, 'This page did not load'),
+    element('h1', {}, document.title),
     element('p', {}, text),
     button,
   );

@@ -185,7 +185,7 @@ test.describe('when a page does not load', () => {
       await page.locator('.menu a[href="/evals/"]').click();
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
       await expect.poll(() => loads).toBe(1);
-      expect(warnings.join('\n')).toContain('/evals/ did not load.');
+      expect(warnings.join('\n')).toContain("/evals/ didn't arrive.");
       await startNavigator(page); // by then, the browser would have loaded the page again if necessary
       expect(loads).toBe(1);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
@@ -198,6 +198,7 @@ test.describe('when a page does not load', () => {
     await page.locator('.menu a[href="/evals/"]').click();
     await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page did not load');
     await expect(page.getByRole('alert')).toContainText('You are offline.');
+    await expect(page).toHaveTitle('This page did not load');
     await context.setOffline(false);
     const release = await holdBackPages(page);
     await page.getByRole('button', {name: 'Retry'}).click();
@@ -205,6 +206,52 @@ test.describe('when a page does not load', () => {
     release();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
   });
+});
+
+test.describe('a reader who stops the next page', () => {
+  const stop = async (page: Page) => (await page.context().newCDPSession(page)).send('Page.stopLoading');
+  const next = '.menu a[href="/evals/"]';
+
+  test('keeps the page, its URL, and its place', async ({page}) => {
+    await openWithoutPrefetch(page, '/quickstart/#clean-up');
+    await framesDrawn(page);
+    const place = await page.evaluate(() => scrollY);
+    await holdBackPages(page);
+    await page.locator(next).click();
+    await expect(page).toHaveURL(/\/evals\/$/);
+    await stop(page);
+    await expect(page).toHaveURL(/\/quickstart\/#clean-up$/);
+    await framesDrawn(page);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    await page.locator('.toc a[href="#build-fernway"]').click();
+    await expect(page).toHaveURL(/\/quickstart\/#build-fernway$/);
+    await expect(page.locator('#build-fernway')).toBeInViewport();
+  });
+
+  for (const [how, leave] of [
+    ['a link to another site', (page: Page) => page.locator('#leave').click()],
+    ['the address bar', (page: Page) => page.goto('https://example.com/')],
+  ] as const) {
+    test(`by ${how} goes there`, async ({page}) => {
+      await page.route('https://example.com/', (route) =>
+        route.fulfill({contentType: 'text/html', body: '<h1>There</h1>'}),
+      );
+      await openWithoutPrefetch(page, '/quickstart/');
+      await holdBackPages(page);
+      await page.locator(next).click();
+      await expect(page).toHaveURL(/\/evals\/$/);
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), {
+          href: 'https://example.com/',
+          id: 'leave',
+          textContent: 'x',
+        });
+        document.querySelector('main')!.prepend(link);
+      });
+      await leave(page);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('There');
+    });
+  }
 });
 
 test.describe('prefetch', () => {
