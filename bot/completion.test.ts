@@ -32,6 +32,15 @@ test('yields the answer piece by piece, however the network splits it', async ()
   });
 });
 
+test('ends with the last piece, even if the model leaves the connection open', async () => {
+  expect(await read(ask('OPEN', undefined, undefined, {...patient, patience: 500}))).toEqual([
+    'Übung ',
+    '🙂🙂',
+    ' ends.',
+  ]);
+  await expect.poll(model.open).toBe(0);
+});
+
 describe('a model that', () => {
   test.each([
     ['is silent', 'SILENT', 'The model did not answer in time.', {patience: 300}],

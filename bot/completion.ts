@@ -57,7 +57,11 @@ export async function* streamCompletion(
         yield text;
       }
       if (cut) throw new ModelError(cut);
-      isComplete ||= isLast;
+      // Don't wait for "[DONE]": some models leave the connection open after the last piece.
+      if (isLast) {
+        isComplete = true;
+        break;
+      }
     }
     if (!isComplete) throw new ModelError('The model stopped before the answer was complete.');
   } catch (error) {

@@ -10,6 +10,16 @@ const site: BuiltFile[] = [
   {name: 'index.html', bytes: 4_000},
   {name: 'guide/index.html', bytes: 7_000},
   {name: 'reference/cli/ddn/index.html', bytes: 6_000},
+  ...[
+    'search',
+    'reference/metadata-reference/fields',
+    'reference/metadata-reference/models',
+    'reference/connectors/mysql',
+    'promptql-apis/threads-api',
+    'examples/fernway',
+    'changes',
+  ].map((name) => ({name: `${name}/index.html`, bytes: 4_000})),
+  {name: 'assets/database/data.12345678.bin', bytes: 5_000_000},
 ];
 
 const withFile = (name: string, bytes: number) => [...site.filter((file) => file.name !== name), {name, bytes}];
@@ -51,6 +61,22 @@ describe('budget', () => {
     expect(faultsOf(site.filter(({name}) => !name.includes('/navigator.'))).join()).toContain(
       'navigator: no file of the build',
     );
+  });
+
+  test.each([
+    ['assets/css/main.', 'stylesheet'],
+    ['assets/js/main.', 'entry'],
+    ['assets/database/', 'database'],
+    ['llms-full.txt', 'llms-full.txt'],
+    ['changes/', 'HTML of a changes page'],
+  ])('a build without %s is not within the limit of what is missing', (start, what) => {
+    expect(faultsOf(site.filter(({name}) => !name.startsWith(start)))).toEqual([
+      `${what}: no file of the build has this name, so nothing is measured; correct checks/budget.ts`,
+    ]);
+  });
+
+  test('an empty boot script is a fault', () => {
+    expect(measure({files: site, requestsOf: () => 6, boot: 0}).faults.join()).toContain('boot script: no file');
   });
 
   test('names a page that requests too many files', () => {

@@ -99,8 +99,12 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
       faults.push(`${what}: ${bytes} bytes; expected at most ${most} (${bytes - most} too many). ${advice}`);
   };
 
+  const nothing = (what: string) =>
+    faults.push(`${what}: no file of the build has this name, so nothing is measured; correct checks/budget.ts`);
+
   // 1. What every page shares
   const shared = {stylesheet: sum(/^assets\/css\/main\./), entry: sum(/^assets\/js\/main\./)};
+  for (const [what, bytes] of Object.entries({...shared, 'boot script': boot})) if (bytes === 0) nothing(what);
   limit(
     'the stylesheet',
     shared.stylesheet,
@@ -131,6 +135,7 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
     const own = pages
       .filter((page) => budgets.html.find(({pattern}) => pattern.test(page.name))?.kind === kind)
       .sort((a, b) => a.bytes - b.bytes);
+    if (own.length === 0 && pages.length > 0) nothing(`HTML of a ${kind} page`);
     if (own.length === 0) continue;
     limit(
       `HTML of the median ${kind} page (${medianOf(own).name})`,
@@ -179,14 +184,13 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
     }));
   const scripts = parts('js', budgets.scripts);
   const styles = parts('css', budgets.styles);
-  for (const {kind, name} of [...scripts, ...styles])
-    if (name === 'none' && !optional.has(kind))
-      faults.push(`${kind}: no file of the build has this name, so nothing is measured; correct checks/budget.ts`);
+  for (const {kind, name} of [...scripts, ...styles]) if (name === 'none' && !optional.has(kind)) nothing(kind);
   for (const {kind, name, bytes, budget} of scripts)
     limit(`${kind} (${name})`, bytes, budget, 'See what the last change imports');
   for (const {kind, name, bytes, budget} of styles)
     limit(`the stylesheet of ${kind} (${name})`, bytes, budget, 'See its rules');
   const docsFile = sum(/^llms-full\.txt$/);
+  if (docsFile === 0) nothing('llms-full.txt');
   limit(
     'llms-full.txt, which is fetched ahead',
     docsFile,
@@ -195,6 +199,7 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
   );
 
   const database = sum(/^assets\/database\//);
+  if (database === 0) nothing('database');
   limit('the database of the SQL console', database, budgets.database, 'See plugins/sql-console/database.ts');
 
   const most = Math.max(0, ...pages.map(({file}) => requestsOf(file)));
@@ -233,7 +238,7 @@ function readSite(): BuiltSite {
   const [, script = ''] = /<script>([^]*?)<\/script>/.exec(readSiteFile('index.html')) ?? [];
   return {
     files: sent,
-    boot: zlib.brotliCompressSync(script).length,
+    boot: script === '' ? 0 : zlib.brotliCompressSync(script).length,
     requestsOf: (file) => countRequests(readSiteFile(file), fonts),
   };
 }

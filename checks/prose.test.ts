@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {judge} from './prose.ts';
-import {readProse} from './prose/read.ts';
+import {canRead, readProse} from './prose/read.ts';
 import {findIn, type Passage} from './prose/rule.ts';
 import {rules} from './prose/rules/index.ts';
 
@@ -51,6 +51,17 @@ test('reads texts of data that readers see, even in a property named like an exa
 
 test('finds the line of a text of data that begins below its key', () => {
   expect(found('a.yaml', 'a: 1\ndescription: |\n  One.\n  Mend it.\n')).toEqual(['4 mend']);
+});
+
+test('reads the comments of stylesheets, and JavaScript like TypeScript', () => {
+  expect(found('a.css', 'a {b: c}\n/* Mend\n * it anew. */\n')).toEqual(['3 anew', '2 mend']);
+  expect(found('a.mjs', '// Mend it.\n')).toEqual(['1 mend']);
+  expect(['a.css', 'a.mjs', 'a.cjs', 'a.ts', 'a.test.ts', 'a.png'].filter(canRead)).toEqual([
+    'a.css',
+    'a.mjs',
+    'a.cjs',
+    'a.ts',
+  ]);
 });
 
 test('reads texts and comments of code, but not imports or code in comments', () => {

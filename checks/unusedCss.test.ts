@@ -1,11 +1,16 @@
 import {expect, test} from 'vitest';
-import {findSlowSelectors, findUnusedSelectors} from './unusedCss.ts';
+import {findSlowSelectors, findUnusedSelectors, stylesheets} from './unusedCss.ts';
 
 const pages = ['<p class=lead>', '<div class="card card--wide">'];
 
 test('finds a class on no page and in no script, in any kind of selector', () => {
   const css = '.lead,.gone a{x:y}@media print{.card:not(.never)>.missing--b{x:y}}.card--wide::after{x:y}h1{x:y}';
   expect(findUnusedSelectors(css, pages, ['x.className="made"'])).toEqual(['.gone a', '.card:not(.never)>.missing--b']);
+});
+
+test('reads the stylesheets of controls, too', () => {
+  const names = ['assets/css/main.1.css', 'assets/css/search.1.css', 'assets/css/search.1.css.br', 'assets/js/a.1.js'];
+  expect(names.filter((name) => stylesheets.test(name))).toEqual(['assets/css/main.1.css', 'assets/css/search.1.css']);
 });
 
 test('part of a word in a script does not count as the use of a class', () => {

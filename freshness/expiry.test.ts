@@ -35,6 +35,15 @@ test('ignores a code comment that only mentions expiry', () => {
   expect(find('ttl: 60 # expires after a minute')).toEqual([]);
 });
 
+test.each([
+  '{/* expires on 2027-03-01 */}',
+  '<!-- Expires: 1 March 2027 -->',
+  '{/* expires after the release */}',
+  'a: 1 # expires on 2027-03-01',
+])('rejects a comment that does not begin with a day, because nothing would expire: %s', (text) => {
+  expect(() => find(text)).toThrow('expected a day such as 2027-03-01');
+});
+
 test.each(['2027-02-30', 'March', '2027-3-1'])('rejects an invalid day (%s) and names its place', (day) => {
   expect(() => find(`A.\n{/* expires ${day} */}`)).toThrow(`docs/p.mdx:2: found "expires ${day}"`);
 });

@@ -9,10 +9,10 @@ export interface Expiry {
   day: string;
 }
 
-/**
- * Matches comments in MDX, in Markdown and HTML, and in YAML. A reason can follow a day; a single word must be a day.
- */
-const comment = /(?:\{\/\*|<!--|#)\s*expires(?::\s*|\s+)(?:(\d{4}-\d+-\d+)|(\S+?)\s*(?:\*\/\}|-->|$))/gi;
+/** Matches comments in MDX, in Markdown and HTML, and in YAML. A reason can follow a day. */
+const comment = /(\{\/\*|<!--|#)\s*expires(?::\s*|\s+)(?:(\d{4}-\d+-\d+)|(.*?)\s*(?:\*\/\}|-->|$))/gi;
+/** Matches what must be a day: a single word, or text with a year. Other comments in YAML can be about code. */
+const isMeantAsDay = /^\S*$|\b2\d{3}\b/;
 
 /**
  * Finds the statements that have an expiry day, earliest first.
@@ -21,8 +21,9 @@ const comment = /(?:\{\/\*|<!--|#)\s*expires(?::\s*|\s+)(?:(\d{4}-\d+-\d+)|(\S+?
 export function findExpiries(lines: Iterable<SourceLine>): Expiry[] {
   const found: Expiry[] = [];
   for (const {file, line, text} of lines) {
-    for (const [, date, word] of text.matchAll(comment)) {
-      const day = (date ?? word)!;
+    for (const [, mark, date, words = ''] of text.matchAll(comment)) {
+      if (date === undefined && mark === '#' && !isMeantAsDay.test(words)) continue;
+      const day = date ?? words;
       if (!isDay(day)) {
         throw new Error(`${file}:${line}: found "expires ${day}"; expected a day such as 2027-03-01`);
       }

@@ -15,6 +15,14 @@ describe('outside links', () => {
     ]);
   });
 
+  test('are found in lists of data, such as the repositories of a connector', () => {
+    const text = "repositories:\n  - https://a.dev/x\nsources:\n- 'https://b.dev/y'\n";
+    expect(findOutsideLinks(readLines('reference/connectors/a.yaml', text))).toEqual([
+      {url: 'https://a.dev/x', places: ['reference/connectors/a.yaml:2']},
+      {url: 'https://b.dev/y', places: ['reference/connectors/a.yaml:4']},
+    ]);
+  });
+
   test.each([
     ['[x](https://a.dev/wiki/ICO_(format))', 'https://a.dev/wiki/ICO_(format)'],
     ['([x](https://a.dev/x))', 'https://a.dev/x'],

@@ -15,7 +15,9 @@ const patterns = [
   /\]\((https?:\/\/(?:[^\s()]|\([^\s()]*\))+)[\s)]/g,
   /href="(https?:\/\/[^"]+)"/g,
   /<(https?:\/\/[^\s>]+)>/g,
-  /^\s*(?:- )?(?:source|url|documentation):\s*["']?(https?:\/\/[^\s"']+)/g,
+  /^\s*(?:- )?(?:source|url|documentation|repository):\s*["']?(https?:\/\/[^\s"']+)/g,
+  // An item of a list, such as the repositories of a connector, which its page links to.
+  /^\s*- ["']?(https?:\/\/[^\s"']+)["']?\s*$/g,
 ];
 /**
  * Whether a URL is an example: with a reserved name (RFC 2606), on this machine or network, or with a part to fill in.

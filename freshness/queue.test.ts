@@ -1,5 +1,9 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {expect, test} from 'vitest';
-import {createReviewQueue, type QueueFacts} from './queue.ts';
+import {createReviewQueue, readCommitDays, type QueueFacts} from './queue.ts';
 
 const facts: QueueFacts = {
   today: '2026-11-23',
@@ -44,4 +48,21 @@ test('lists expiring statements, generated facts, broken links, drifted pages, a
     ['docs/reviewed.mdx', '2026-06-01'],
     ['docs/new.mdx', '2026-11-01'],
   ]);
+});
+
+test('finds the day of each page, also if the site is a folder of a larger repository', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'queue-'));
+  const site = path.join(folder, 'website');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      env: {...process.env, GIT_COMMITTER_DATE: '2026-03-04T12:00:00Z'},
+    });
+  fs.mkdirSync(path.join(site, 'docs'), {recursive: true});
+  fs.writeFileSync(path.join(site, 'docs/a.mdx'), 'a');
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'a');
+  expect([...readCommitDays(site)]).toEqual([['docs/a.mdx', '2026-03-04']]);
+  fs.rmSync(folder, {recursive: true});
 });

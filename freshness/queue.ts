@@ -66,9 +66,10 @@ export function createReviewQueue({
 }
 
 /** Returns the day of the last commit of each file below `docs/`; empty if there is no Git history. */
-export function readCommitDays(): Map<string, string> {
-  const {stdout} = spawnSync('git', ['log', '--format=> %cs', '--name-only', '--', 'docs'], {
-    cwd: rootDir,
+export function readCommitDays(root = rootDir): Map<string, string> {
+  // With --relative, names begin at the site's folder, even if it is in a larger repository.
+  const {stdout} = spawnSync('git', ['log', '--format=> %cs', '--name-only', '--relative', '--', 'docs'], {
+    cwd: root,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });

@@ -105,7 +105,7 @@ async function answerCall({text, headers}: Call, sources: Sources): Promise<Repl
     await server.connect(transport);
     const request = new Request('http://localhost/mcp', {method: 'POST', headers: {...headers, ...forms}});
     const response = await transport.handleRequest(request, {parsedBody: message});
-    const body = cutErrors(await response.text());
+    const body = nameRequest(cutErrors(await response.text()), response.status, message);
     // The SDK answers a batch of one message as if it weren't a batch (https://www.jsonrpc.org/specification#batch).
     const isBare = Array.isArray(message) && response.ok && body.startsWith('{');
     return {
@@ -130,6 +130,22 @@ function cutErrors(body: string): string {
     if (result?.isError) for (const part of result.content) part.text = cutText(part.text, longestError);
   }
   return JSON.stringify(replies);
+}
+
+/**
+ * Adds the ID to the error for a request that isn't valid. The SDK's error has none, so a client that reads lines would
+ * wait for its answer (https://www.jsonrpc.org/specification#error_object).
+ */
+function nameRequest(body: string, status: number, message: unknown): string {
+  const {id, method} = (message ?? {}) as {id?: unknown; method?: unknown};
+  const isNamed = typeof method === 'string' && (typeof id === 'string' || Number.isSafeInteger(id));
+  if (status !== 400 || !isNamed) return body;
+  const {error} = JSON.parse(body) as {error: {code: number; message: string}};
+  return JSON.stringify({
+    jsonrpc: '2.0',
+    id,
+    error: error.code === ErrorCode.ParseError ? {code: ErrorCode.InvalidRequest, message: 'Invalid request'} : error,
+  });
 }
 
 function fault(code: ErrorCode, message: string, status = 400): Reply {

@@ -63,6 +63,11 @@ test.each([
   );
 });
 
+test('answers a request that is not valid with its ID, so that the client does not wait', async () => {
+  const wrong = JSON.stringify({jsonrpc: '2.0', id: 'a', method: 'tools/list', params: []});
+  expect(await repliesTo([`${wrong}\n`])).toMatchObject([{id: 'a', error: {code: -32600}}]);
+});
+
 test('does not answer notifications and responses', async () => {
   expect(await repliesTo([`${notification}\n${response}\n`])).toEqual([]);
 });

@@ -30,6 +30,7 @@ export type Behavior =
   | 'HOLLOW'
   | 'DRIP'
   | 'UNFINISHED'
+  | 'OPEN'
   | 'LONG'
   | 'FILTER';
 
@@ -102,5 +103,6 @@ async function reply(
   }
   if (is('LONG') || is('FILTER'))
     return void response.end(`${chunk(' Last', is('LONG') ? 'length' : 'content_filter')}data: [DONE]\n\n`);
+  if (is('OPEN')) return void response.write(chunk('', 'stop'));
   response.end(is('UNFINISHED') ? '' : `${chunk('', 'stop')}data: [DONE]\n\n`);
 }

@@ -7,11 +7,12 @@ import type {Passage, PassageKind} from './rule.ts';
 
 /** Returns whether `readProse` can read a file, given its name. Tests and type declarations have no prose. */
 export const canRead = (file: string) =>
-  /\.(mdx?|ya?ml|tsx?|mts)$/.test(file) && !/\.(test|spec|d)\.m?tsx?$/.test(file);
+  /\.(mdx?|ya?ml|tsx?|mts|[cm]js|css)$/.test(file) && !/\.(test|spec|d)\.m?tsx?$/.test(file);
 
 /** Reads the prose of a file, depending on its extension. */
 export function readProse(file: string, text: string): Passage[] {
   if (/\.mdx?$/.test(file)) return readMarkdown(file, text);
+  if (file.endsWith('.css')) return readCss(text);
   return /\.ya?ml$/.test(file) ? readYaml(text) : readCode(file, text);
 }
 
@@ -141,6 +142,22 @@ function readCode(file: string, text: string): Passage[] {
   return [...passages, ...readComments(source)];
 }
 
+/** Reads the comments of a stylesheet. */
+function readCss(text: string): Passage[] {
+  return [...text.matchAll(/\/\*[^]*?\*\//g)].map(({0: comment, index}) => ({
+    kind: 'comment',
+    line: text.slice(0, index).split('\n').length,
+    text: textOf(comment),
+  }));
+}
+
+/** Returns the words of a comment. Code becomes crosses. */
+const textOf = (comment: string) =>
+  comment
+    .replace(/^\/\*+ ?|^\/\/+ ?|\s*\*+\/$/g, '')
+    .replace(/\n[ \t]*\* ?/g, '\n')
+    .replace(/`([^`\n]+)`/g, (_, code: string) => mask(code));
+
 /** Reads the comments of a file. Consecutive `//` lines are one passage. */
 function readComments(source: ts.SourceFile): Passage[] {
   const starts = new Map<number, string>();
@@ -159,10 +176,7 @@ function readComments(source: ts.SourceFile): Passage[] {
   let next = 0;
   for (const [pos, comment] of [...starts].sort(([a], [b]) => a - b)) {
     const line = source.getLineAndCharacterOfPosition(pos).line + 1;
-    const text = comment
-      .replace(/^\/\*+ ?|^\/\/+ ?|\s*\*+\/$/g, '')
-      .replace(/\n[ \t]*\* ?/g, '\n')
-      .replace(/`([^`\n]+)`/g, (_, code: string) => mask(code));
+    const text = textOf(comment);
     const isContinued = comment.startsWith('//') && line === next;
     if (isContinued) passages[passages.length - 1]!.text += `\n${text}`;
     else passages.push({kind: 'comment', line, text});

@@ -187,6 +187,19 @@ describe("tables from files", () => {
     expect(ran.at(-1)).toBe("DETACH source");
   });
 
+  it.each([
+    ["Hugging Face", loadHuggingFace, "HUGGINGFACE_DATASET", "user/films/films.sqlite", "data"],
+    ["Kaggle", loadKaggle, "KAGGLE_IDENTIFIER", "owner/films", JSON.stringify({ "films.sqlite": "data" })],
+  ])("a table's name can't add to the statement (%s)", async (_, load, variable, value, answer) => {
+    const { database, ran } = recorder({ id: "BIGINT" }, ['a", read_text(\'/x\') AS "b']);
+    useDatabase(database);
+    vi.stubEnv(variable, value);
+    vi.stubGlobal("fetch", vi.fn(async () => new Response(answer)));
+    vi.spyOn(console, "log").mockImplementation(() => {});
+    await load();
+    expect(ran.at(-2)).toMatch(/ FROM source\."a"", read_text\('\/x'\) AS ""b"$/);
+  });
+
   it("detaches a SQLite file of which a table cannot be read", async () => {
     const { database, ran } = recorder({ id: "BIGINT" }, ["Movies"]);
     const run = database.run;

@@ -74,6 +74,17 @@ describe('comparing two recorded revisions of upstream', () => {
     ]);
   });
 
+  test('finds the values that a property or a parameter gained or lost', () => {
+    const schema = (values: string) =>
+      `{"$defs":{"A":{"properties":{"b":{"anyOf":[{"$ref":"#/$defs/C"},{"type":"null"}]}}},"C":{"enum":${values}}}}`;
+    expect(compare('json-schema', schema('["y","x"]'), schema('["x","z",null]'))).toEqual([
+      'values changed: A b: "x", "y" → "x", "z"',
+    ]);
+    const api = (values: string) =>
+      `paths: {/a: {get: {parameters: [{name: p, in: query, schema: {type: string, enum: ${values}}}]}}}`;
+    expect(compare('openapi', api('[x]'), api('[x, y]'))).toEqual(['values changed: GET /a p: "x" → "x", "y"']);
+  });
+
   test('finds the new release of a connector', () => {
     expect(between('hub')).toEqual([expect.stringMatching(/^release changed: : v\S+ → v1\.6\.3$/)]);
   });

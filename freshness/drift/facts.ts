@@ -77,7 +77,10 @@ export function describeDrift(drift: Drift): string {
     case 'changed':
       return `${drift.field} changed: ${what}: ${drift.from ?? 'none'} → ${drift.to ?? 'none'}`;
     default: {
-      const fields = Object.entries(drift.fields).map(([field, value]) => `${field} ${value}`);
+      // A list of values can be long.
+      const fields = Object.entries(drift.fields)
+        .filter(([field]) => field !== 'values')
+        .map(([field, value]) => `${field} ${value}`);
       return `${drift.change}: ${what}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}`;
     }
   }

@@ -98,9 +98,30 @@ function readProperties(group: string, {properties, required}: JsonObject, root:
     return {
       group,
       name,
-      fields: fieldsOf({type: typeOf(schema, root), required: needed.includes(name), default: standard}),
+      fields: fieldsOf({
+        type: typeOf(schema, root),
+        required: needed.includes(name),
+        default: standard,
+        values: valuesOf(schema, root),
+      }),
     };
   });
+}
+
+/** Returns the values that a schema and the definitions that it refers to list, sorted. Omits `null`. */
+function valuesOf(schema: Json | undefined, root: Json): string | undefined {
+  const found = new Set<string>();
+  const visit = (each: Json | undefined, depth: number) => {
+    if (!isObject(each) || depth > 8) return;
+    if (typeof each.$ref === 'string' && each.$ref.startsWith('#/'))
+      visit(valueAt(root, readPointer(decodeURIComponent(each.$ref))), depth + 1);
+    for (const value of [...(Array.isArray(each.enum) ? each.enum : []), each.const ?? null])
+      if (value !== null) found.add(JSON.stringify(value));
+    for (const parts of [each.allOf, each.anyOf, each.oneOf])
+      if (Array.isArray(parts)) for (const part of parts) visit(part, depth + 1);
+  };
+  visit(schema, 0);
+  return found.size > 0 ? [...found].sort().join(', ') : undefined;
 }
 
 /**
@@ -166,7 +187,12 @@ function readOperation(group: string, operation: JsonObject, root: Json): Fact[]
     ...parameters.map(({name, in: place, required, schema: own}) => ({
       group,
       name: String(name),
-      fields: fieldsOf({in: String(place), type: typeOf(own, root), required: required === true}),
+      fields: fieldsOf({
+        in: String(place),
+        type: typeOf(own, root),
+        required: required === true,
+        values: valuesOf(own, root),
+      }),
     })),
     ...(schema && isObject(schema.properties) ? readProperties(group, schema, root) : []),
   ];

@@ -35,7 +35,7 @@ test('shows the files of a folder, each with a permanent anchor and its text', a
   );
 });
 
-test('shows code, but not the rows and texts that fill the databases', async () => {
+test('shows code, but not the rows that fill the databases, and how they are made', async () => {
   const {children} = await expand('<ProjectFiles name="fernway" folder="db" />');
   const shown = (file: string) => {
     const heading = children.findIndex(
@@ -45,7 +45,7 @@ test('shows code, but not the rows and texts that fill the databases', async () 
   };
   expect(['db/schema.sql', 'db/seed.mjs', 'db/seed.sql', 'db/seed-texts.mjs'].map(shown)).toEqual([
     'code',
-    'code',
+    'paragraph',
     'paragraph',
     'paragraph',
   ]);

@@ -6,10 +6,10 @@ import {attributesOf, code, fence, heading, list, paragraph} from '../reference/
 import {slug} from '../reference/names.ts';
 import {findProject, readProject, type ProjectFiles} from './projects.ts';
 
-/** The maximum length of a shown file, in characters. Longer files contain generated rows, which no one reads. */
+/** The maximum length of a shown file, in characters. No one reads longer files on a page. */
 const longest = 40_000;
-/** The maximum mean length of a shown file's lines, in characters. Files with longer lines contain texts for rows. */
-const longestLines = 100;
+/** Matches the sample rows, and the programs and texts that they are made with. */
+const seed = /(?:^|\/)seed[.-]/;
 const languages: Readonly<Record<string, string>> = {
   go: 'go',
   hml: 'yaml',
@@ -63,7 +63,7 @@ function showFiles(files: ProjectFiles, folder: string): RootContent[] {
     const lines = text.trimEnd().split('\n').length;
     return [
       heading(2, anchorOf(file), [pathCode(file)]),
-      text.length > Math.min(longest, lines * longestLines)
+      text.length > longest || seed.test(file)
         ? paragraph(`This file has ${lines} lines. It is in the archive.`)
         : fence(languages[/\.(\w+)$/.exec(file)?.[1] ?? ''] ?? 'text', text.trimEnd()),
     ];

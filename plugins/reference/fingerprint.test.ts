@@ -19,3 +19,20 @@ test('the fingerprint changes with the text, the names, and the number of files,
   prints.push(fingerprint(dir));
   expect(new Set(prints).size).toBe(4);
 });
+
+test.each([
+  '.DS_Store',
+  'sub/node_modules/a/index.js',
+  'sub/.#a.yaml',
+  'a.yaml~',
+  '__pycache__/a.pyc',
+  'npm-debug.log',
+])('a file that another program leaves does not change the print: %s', (name) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fingerprint-'));
+  fs.writeFileSync(path.join(folder, 'a.yaml'), 'a: 1');
+  const before = fingerprint(folder);
+  fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
+  fs.writeFileSync(path.join(folder, name), 'x');
+  expect(fingerprint(folder)).toBe(before);
+  fs.rmSync(folder, {recursive: true});
+});

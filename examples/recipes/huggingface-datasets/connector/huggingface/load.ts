@@ -37,7 +37,7 @@ async function loadSqlite(repository: string, file: string): Promise<void> {
   await db.run(`ATTACH ${quoted(copy)} AS source (TYPE sqlite, READ_ONLY)`);
   const tables = await db.all("SELECT table_name FROM duckdb_tables() WHERE database_name = 'source'");
   for (const { table_name } of tables) {
-    const rows = await createTable(identifier(table_name), `source."${table_name}"`);
+    const rows = await createTable(identifier(table_name), `source."${table_name.replace(/"/g, '""')}"`);
     console.log(`${table_name}: ${rows} rows`);
   }
   await db.run("DETACH source"); // otherwise its tables would be listed as well

@@ -43,7 +43,8 @@ async function loadFile(file: string): Promise<void> {
     const tables = await db.all("SELECT table_name FROM duckdb_tables() WHERE database_name = 'source'");
     for (const { table_name } of tables) {
       const table = identifier(table_name);
-      console.log(`${name}: ${await createTable(table, `source."${table_name}"`)} rows in ${table}`);
+      const source = `source."${table_name.replace(/"/g, '""')}"`; // other people choose the name
+      console.log(`${name}: ${await createTable(table, source)} rows in ${table}`);
     }
   } finally {
     await db.run("DETACH source"); // otherwise its tables would be listed, and no other file could have the name
