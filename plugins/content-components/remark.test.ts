@@ -44,3 +44,13 @@ test('reports a link that Markdown reads as text', () => {
   expect(() => run('See [the guide](/quick start/).')).toThrow("[the guide](/quick start/) isn't a link");
   expect(() => run('See [the guide](</quick start/>), [one](/one/ "A title"), and f[0](a, b).')).not.toThrow();
 });
+
+test.each([
+  ['a cell that was cut off', '| a |'],
+  ['an additional cell', '| a | b | c |'],
+  ['a pipe within a cell', '| `a | b` | c |'],
+])('reports a row of a table with another number of cells than its header: %s', (_, row) => {
+  const table = (last: string) => `| One | Two |\n| --- | --- |\n| 1 | 2 |\n${last}\n`;
+  expect(() => run(table(row))).toThrow(/^a row of the table has [13] cells; expected 2/);
+  expect(() => run(table('| `a \\| b` | |'))).not.toThrow();
+});

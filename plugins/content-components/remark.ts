@@ -58,6 +58,17 @@ const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
         node,
       );
   });
+  visit(tree, 'table', ({children: rows}) => {
+    // Missing cells would be empty, and additional ones would silently not be on the page.
+    const expected = rows[0]!.children.length;
+    const wrong = rows.find((row) => row.children.length !== expected);
+    if (wrong)
+      fail(
+        file,
+        `a row of the table has ${wrong.children.length} cells; expected ${expected}, as in its header. Write "|" within a cell as "\\|"`,
+        wrong,
+      );
+  });
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => checkProperties(node as Element, file));
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
     const element = node as Element;

@@ -1,6 +1,6 @@
 /** Tests the settings of readers: forced colors, larger text, reduced motion, and print. */
 import type {Page} from '@playwright/test';
-import {controlsReady, expect, test} from '../lib/test.ts';
+import {controlsReady, expect, test, useFonts} from '../lib/test.ts';
 
 const paths = [
   '/',
@@ -85,10 +85,10 @@ function findCoveredTargets(): string[] {
 }
 
 /** Doubles the browser's font size, so every length in `rem` and `em` doubles, also in media queries. */
-async function enlargeText(page: Page) {
+async function enlargeText(page: Page, size = 32) {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', {fontSizes: {standard: 32, fixed: 26}});
-  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  await session.send('Page.setFontSizes', {fontSizes: {standard: size, fixed: Math.round(size * 0.8125)}});
+  await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
 }
 
 for (const path of paths) {
@@ -104,6 +104,29 @@ for (const path of paths) {
     expect(content, 'the page should not scroll horizontally').toBeLessThanOrEqual(screen);
     expect(await page.evaluate(findClippedTexts)).toEqual([]);
     expect(await page.evaluate(findCoveredTargets)).toEqual([]);
+  });
+}
+
+for (const [size, width] of [
+  [16, 320],
+  [20, 360],
+  [20, 390],
+  [24, 390],
+] as const) {
+  test(`at ${width} pixels, letters of ${size} pixels cut off no part of the brand`, async ({page}) => {
+    await page.setViewportSize({width, height: 700});
+    await page.goto('/evals/');
+    await enlargeText(page, size);
+    await useFonts(page);
+    const brand = page.locator('.navbar__brand');
+    const {right, bottom} = await brand.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    for (const part of await brand.locator('.wordmark > *').all()) {
+      const box = await part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+      // Positions are rounded to parts of a pixel.
+      const isShown = box.bottom < bottom + 1 && box.right < right + 1;
+      expect(isShown || box.top >= bottom, JSON.stringify({box, right, bottom})).toBe(true);
+    }
+    await expect(brand.locator('.wordmark__mark')).toBeInViewport({ratio: 0.99});
   });
 }
 
@@ -164,6 +187,15 @@ test.describe('in print,', () => {
     const breaks = await page
       .locator('.code')
       .evaluateAll((all) => all.map((code) => getComputedStyle(code).breakInside));
+    expect(new Set(breaks)).toEqual(new Set(['avoid']));
+  });
+
+  test('a label stays on the sheet of what it names', async ({page}) => {
+    await page.goto('/promptql-apis/schedules-api/');
+    await page.emulateMedia({media: 'print'});
+    const breaks = await page
+      .locator('.operation__label, .tabs__name, .params__head')
+      .evaluateAll((all) => all.map((label) => getComputedStyle(label).breakAfter));
     expect(new Set(breaks)).toEqual(new Set(['avoid']));
   });
 
