@@ -40,6 +40,23 @@ test('reports two tabs with the same value, which would open together', () => {
   expect(() => run(tabs('').replace('value="b"', 'value="a"'))).toThrow('two tabs with value="a"');
 });
 
+test.each([
+  [':::caution\n\nText.\n\n:::', '":::caution" is no callout; expected one of note, tip, info, warning, danger'],
+  [':::note Title\n\nText.\n\n:::', '":::" begins or ends no callout here'],
+  ['::: warning\n\nText.\n\n:::', '":::" begins or ends no callout here'],
+  ['Text.\n:::', '":::" begins or ends no callout here'],
+  ['Send it to host:port[1].', '":port" and brackets after it would not be on the page'],
+  ['Send it to host:port{a="b"}.', '":port" and brackets after it would not be on the page'],
+  ['::video[Title]', '":video" and brackets after it would not be on the page'],
+])('reports what is no callout: %s', (source, message) => {
+  expect(() => run(source)).toThrow(message);
+});
+
+test('accepts callouts and other colons', () => {
+  expect(() => run('::::note[A `title`]\n\n:::tip\n\nText.\n\n:::\n\n::::')).not.toThrow();
+  expect(() => run('At 16:nine, `host:port[1]`, host\\:port[1], a::b.\n\n~~~md\n:::note Title\n~~~')).not.toThrow();
+});
+
 test('reports a link that Markdown reads as text', () => {
   expect(() => run('See [the guide](/quick start/).')).toThrow("[the guide](/quick start/) isn't a link");
   expect(() => run('See [the guide](</quick start/>), [one](/one/ "A title"), and f[0](a, b).')).not.toThrow();

@@ -42,6 +42,9 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Thread: ['name'],
 };
 
+/** The kinds of callouts. Docusaurus accepts others as well, such as `caution`, but shows them as notes. */
+const callouts = ['note', 'tip', 'info', 'warning', 'danger'];
+
 /**
  * Prepares the components of STYLEGUIDE.md that depend on their content: gives tabs ids that are unique on the page,
  * separates names from remarks in file trees, and marks lines in annotated code.
@@ -69,6 +72,7 @@ const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
         wrong,
       );
   });
+  visit(tree, (node) => checkCallout(node, file));
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => checkProperties(node as Element, file));
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
     const element = node as Element;
@@ -81,6 +85,26 @@ const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
 /** Stops the build with a message about a place of the page. */
 function fail(file: VFile, message: string, place: Nodes | Element): never {
   return file.fail(message, place, 'content-components');
+}
+
+/** Reports what looks like a callout but isn't one, and colons in text with which a part of the text would be lost. */
+function checkCallout(node: Nodes, file: VFile) {
+  if (node.type === 'containerDirective' && !callouts.includes(node.name))
+    fail(file, `":::${node.name}" is no callout; expected one of ${callouts.join(', ')} (STYLEGUIDE.md)`, node);
+  if (node.type === 'text' && /^:::/m.test(node.value))
+    fail(
+      file,
+      '":::" begins or ends no callout here; write :::note, or :::note[Title] with a title, and ::: after it',
+      node,
+    );
+  const isLost =
+    node.type === 'textDirective' && (node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0);
+  if (node.type === 'leafDirective' || isLost)
+    fail(
+      file,
+      `":${(node as {name: string}).name}" and brackets after it would not be on the page; write the text as code, or "\\:"`,
+      node,
+    );
 }
 
 function checkProperties(element: Element, file: VFile) {

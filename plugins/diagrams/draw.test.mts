@@ -34,6 +34,11 @@ describe('drawDiagram', () => {
     expect(await drawDiagram('flowchart TB\n  styleguide[Style guide] --> b')).toContain('Style guide');
   });
 
+  test('accepts comments, codes, and names that begin like a statement in a sequence', async () => {
+    const source = 'sequenceDiagram\n  # one\n  %% #2\n  titles->>linked: #35;1 (#quot;x#quot;)';
+    expect(await drawDiagram(source)).toContain('>#1 ("x")<');
+  });
+
   test('escapes labels of one or several lines', async () => {
     expect(await drawDiagram('flowchart LR\n  A["a &lt;b&gt; & c"]')).toContain('&lt;b&gt; &amp; c');
     expect(await drawDiagram('flowchart LR\n  A["a<br/>&lt;b&gt; & c"]')).toContain('>&lt;b&gt; &amp; c</tspan>');
@@ -41,6 +46,9 @@ describe('drawDiagram', () => {
 
   test('reads Mermaid’s character codes', async () => {
     expect(await drawDiagram('flowchart LR\n  A["#quot;a#quot; #35;1"]')).toContain('>"a" #1<');
+    expect(await drawDiagram('flowchart LR\n  A["1 #rarr; 2 &mdash; 3 &apos;x&apos; #amp;"]')).toContain(
+      ">1 → 2 — 3 'x' &amp;<",
+    );
   });
 
   test('draws the same each time, so a drawing changes only with its source', async () => {
@@ -53,6 +61,15 @@ describe('drawDiagram', () => {
     ['flowchart LR\n  A\n  style A fill:#f00', /must not style itself/],
     ['flowchart LR\n  A[one', /Parse error on line/],
     ['flowchart LR\n  A ~~~ B', /a line that is not seen/],
+    ['flowchart LR\n  A["`**One** and _two_`"]', /Markdown in a label/],
+    ['flowchart LR\n  A -- "`**x**`" --> B', /Markdown in a label/],
+    ['flowchart LR\n  A["<b>One</b>"]', /"<b>" in a label/],
+    ['flowchart LR\n  A[fa:fa-user Person] --> B', /an icon or a picture/],
+    ['flowchart LR\n  A@{icon: "fa:user", label: "One"}', /an icon or a picture/],
+    ['sequenceDiagram\n  A->>B: Fix #12 now', /the text after "#" \(write #35;/],
+    ['sequenceDiagram\n  title Sign in\n  A->>B: x', /"title" cannot be drawn/],
+    ['sequenceDiagram\n  A->>B: x\n  create participant C\n  A->>C: y', /"create" cannot be drawn/],
+    ['sequenceDiagram\n  A->>B: x\n  link A: Docs @ https://example.com', /"link" cannot be drawn/],
     ['flowchart LR\n  A --o B', /ends in a circle or a cross/],
     ['flowchart LR\n  A x--x B', /ends in a circle or a cross/],
     ['stateDiagram-v2\n  A --> B\n  note right of A: Waits', /a note at a state/],

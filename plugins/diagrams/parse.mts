@@ -1,4 +1,6 @@
 import DOMPurify from 'dompurify';
+import {textContent} from 'domutils';
+import {parseDocument} from 'htmlparser2';
 import {kindOf} from './kinds.ts';
 import type {Diagram, Graph, Kind, Sequence, Shape, Step, Tip} from './model.ts';
 
@@ -35,10 +37,21 @@ export async function parseDiagram(source: string): Promise<Diagram> {
   if (/^\s*(?:(?:style|classDef|linkStyle)\s|%%\{)/m.test(source)) {
     throw new Error('a diagram must not style itself: colors follow the color mode');
   }
-  // Mermaid's parser needs a browser for the color of a box.
-  if (keyword === 'sequenceDiagram' && /^\s*box\s/m.test(source)) refuse('a box around participants');
+  if (keyword === 'sequenceDiagram') refuseLost(source);
   const {db} = await mermaid.mermaidAPI.getDiagramFromText(source);
   return read(db as never);
+}
+
+/** Refuses what Mermaid's parser of sequence diagrams can't read without a browser, and what it leaves out. */
+function refuseLost(source: string) {
+  const lines = source.split('\n').filter((line) => !/^\s*(?:#|%%)/.test(line));
+  if (lines.some((line) => /^\s*box\s/.test(line))) refuse('a box around participants');
+  const word = lines
+    .map((line) => /^\s*(title|create|destroy|links?|properties|details)[\s:](?!.*->)/.exec(line)?.[1])
+    .find(Boolean);
+  if (word) refuse(`"${word}"`);
+  // After "#", the rest of the line is a comment, also in the middle of a message.
+  if (lines.some((line) => /#(?!\w+;)/.test(line))) refuse('the text after "#" (write #35; for "#")');
 }
 
 /** Throws an error for a Mermaid feature that our drawings would omit or show differently. */
@@ -50,25 +63,28 @@ function refuse(what: string): never {
  * Returns a label as plain text. It decodes entities, line breaks, and Mermaid's character codes (such as `#quot;`,
  * which the parser encodes differently), and removes the backslashes of Mermaid's Markdown.
  */
-const plain = (label: string | undefined) =>
-  (label ?? '')
-    .replaceAll(/\s*<br\s*\/?>\s*/g, '\n')
+function plain(label: string | undefined): string {
+  const text = (label ?? '').replaceAll(/\s*<br\s*\/?>\s*/g, '\n');
+  const [tag] = /<\/?(?:b|i|em|strong|code|small|su[bp]|span|img)(?:\s[^>]*)?>/.exec(text) ?? [];
+  if (tag) refuse(`"${tag}" in a label`);
+  return text
     .replaceAll(/ﬂ°°(\d+)¶ß/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll(/ﬂ°(\w+)¶ß/g, '&$1;')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+    .replaceAll(/&\w+;/g, (entity) => textContent(parseDocument(entity)))
     .replaceAll(/\\([+\-#~])/g, '$1')
     .trim();
+}
 
 /* Flowcharts: https://mermaid.js.org/syntax/flowchart.html */
 
 interface FlowDb {
   getDirection(): string;
-  getVertices(): Map<string, {id: string; text?: string; type?: string; classes: string[]}>;
-  getEdges(): {start: string; end: string; text: string; type: string; stroke: string}[];
-  getSubGraphs(): {id: string; nodes: string[]; title: string}[];
+  getVertices(): Map<
+    string,
+    {id: string; text?: string; labelType?: string; type?: string; classes: string[]; icon?: string; img?: string}
+  >;
+  getEdges(): {start: string; end: string; text: string; labelType?: string; type: string; stroke: string}[];
+  getSubGraphs(): {id: string; nodes: string[]; title: string; labelType?: string}[];
 }
 
 const flowShapes: Readonly<Record<string, Shape>> = {
@@ -102,6 +118,11 @@ function readFlowchart(db: FlowDb): Graph {
   const groups = db.getSubGraphs();
   const groupOf = (id: string) => groups.find(({nodes}) => nodes.includes(id))?.id;
   const nodes = [...db.getVertices().values()].filter(({id}) => !groups.some((group) => group.id === id));
+  const marked = [...nodes, ...db.getEdges(), ...groups.map(({title, labelType}) => ({text: title, labelType}))];
+  if (marked.some(({text, labelType}) => labelType === 'markdown' && /\*|(?<!\w)_\S/.test(text ?? '')))
+    refuse('Markdown in a label');
+  if (nodes.some(({icon, img, text}) => icon ?? img ?? /(?:^|\s)fa[bklrs]?:fa-/.exec(text ?? '')))
+    refuse('an icon or a picture in a node');
   return {
     type: 'graph',
     direction: directionOf(db.getDirection()),

@@ -74,7 +74,11 @@ function writeFlag({name, type}: CommandFlag, value: string, isCredential: boole
   return `${name}${value.startsWith('-') ? '=' : ' '}${writeWord(value)}`;
 }
 
-const writeWord = (value: string) => (placeholderOf(value) === undefined ? shellQuote(value) : value);
+/** A path in the reader's home folder stays one: in quotes, `~` would name a folder called "~". */
+function writeWord(value: string): string {
+  if (value.startsWith('~/')) return `~/${value === '~/' ? '' : shellQuote(value.slice(2))}`;
+  return placeholderOf(value) === undefined ? shellQuote(value) : value;
+}
 
 const formats: Readonly<Record<string, {pattern: RegExp; expected: string}>> = {
   int: {pattern: /^-?\d+$/, expected: 'a whole number'},

@@ -158,6 +158,20 @@ test('limits are described in words', () => {
   expect(shape('{properties: {a: {}}, additionalProperties: true}').facts).toEqual(['additional properties allowed']);
 });
 
+test('limits of items and of values in maps are described, too', () => {
+  expect(shape('{type: array, minItems: 1, items: {type: [string, "null"], maxLength: 10}}').facts).toEqual([
+    'at least 1 item',
+    'each item can be null',
+    'each item: at most 10 characters',
+  ]);
+  expect(shape('{type: object, additionalProperties: {type: integer, minimum: 0}}').facts).toEqual([
+    'each value: at least 0',
+  ]);
+  expect(shape('{type: array, items: {properties: {a: {}}, additionalProperties: true}}').facts).toEqual([
+    'each item: additional properties allowed',
+  ]);
+});
+
 test('the schema false means that a property must be absent', () => {
   expect(shapeOf(shape('{properties: {a: false}}').body!.fields[0]!.schema)).toMatchObject({
     forbidden: true,

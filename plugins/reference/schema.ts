@@ -148,7 +148,7 @@ function describe(schema: Cursor, inside: readonly string[]): Shape {
     ...(descriptions[0] !== undefined && {description: descriptions[0]}),
     ...(first('default') && {default: first('default')!.value!}),
     values,
-    facts: factsOf(first, layers, names.length > 0),
+    facts: [...factsOf(first, layers, names.length > 0), ...factsOfEach(inner)],
     names,
     examples: [...(first('examples')?.items() ?? []), ...(first('example') ? [first('example')!] : [])].map(
       (item) => item.value!,
@@ -368,6 +368,16 @@ function plural(type: string): string {
     .split(' or ')
     .map((word) => word.replace(/^(\S.*?)( \(.*\))?$/, '$1s$2'))
     .join(' or ');
+}
+
+/** Returns the limits of each item of a list, or of each value of a map, which have no row of their own. */
+function factsOfEach(inner: Inner | undefined): string[] {
+  if (!inner) return [];
+  const {each, shape} = inner;
+  return [
+    ...(shape.nullable ? [`each ${each} can be null`] : []),
+    ...shape.facts.map((fact) => `each ${each}: ${fact}`),
+  ];
 }
 
 /** @param isName whether the value is a name, whose pattern isn't repeated here */

@@ -37,6 +37,14 @@ describe('ranking', () => {
     expect(near('modal').pages.map(({path}) => path)).toEqual(['/b/']);
   });
 
+  test.each(['v2.28.0', '2.28.0', 'v2.28', '2.28', 'the CLI v2.28.0'])('finds the version of "%s"', (query) => {
+    const pages = {
+      '/error/': renderPage('Access denied for 172.28.0.5', '<p>Part 2 is for v2 and CLI v2.5.0.</p>'),
+      '/install/': renderPage('Install the CLI', '<p>Guides need <code>v2.28.0</code> or later.</p>'),
+    };
+    expect(searchIn(indexOf(pages))(query).pages[0]!.path).toBe('/install/');
+  });
+
   test('ignores filler around a question and log details around a message', () => {
     const wordsOf = (query: string) => readQuery(query, [])[0]!.words.map(({term}) => term);
     const question = 'how do I roll back a deployment';

@@ -14,10 +14,10 @@ export interface Word {
 
 /**
  * Matches words of letters and digits, which can be joined by single hyphens or underscores. File names include their
- * extension.
+ * extension, and versions and decimals all of their digits.
  */
 const wordPattern =
-  /[\p{L}\p{N}\p{M}]+(?:[-_][\p{L}\p{N}\p{M}]+)*(?:\.(?:ya?ml|hml|json|sql|toml)(?![\p{L}\p{N}\p{M}_-]))?/gu;
+  /[\p{L}\p{N}\p{M}]+(?:[-_][\p{L}\p{N}\p{M}]+)*(?:\.(?:ya?ml|hml|json|sql|toml)(?![\p{L}\p{N}\p{M}_-])|(?:\.\p{N}+)+)?/gu;
 /** Where a capital letter starts a new part of a word: `claims|Config`, `HTTP|Client`. */
 const camelBoundary = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const plainWord = /^\p{L}\p{Ll}*$/u;
@@ -63,7 +63,11 @@ export function findWords(text: string): Word[] {
 const known = new Map<string, Pick<Word, 'whole' | 'parts'>>();
 const mostKnown = 50_000;
 
-const readWord = (raw: string) => ({whole: fold(raw.replace(/[-_.]/g, '')), parts: splitCompound(raw)});
+/** Versions are the same with and without "v". */
+const readWord = (raw: string) => ({
+  whole: fold(raw.replace(/^v(?=\d+\.)|[-_.]/gi, '')),
+  parts: splitCompound(raw),
+});
 
 function splitCompound(raw: string): string[] {
   if (plainWord.test(raw)) return [];

@@ -104,13 +104,23 @@ describe('a report', () => {
     expect(report('[data-level] > button')).toContain('> ddn project get <PROJECT_NAME>');
   });
 
+  test('names only placeholders, not other text that equals a value, and no part of another value', () => {
+    const code = document.querySelector('[data-level] code')!;
+    const value = (name: string, text: string) => `<var data-action="value" data-set title="${name}">${text}</var>`;
+    code.innerHTML = `ddn run ${value('NAMESPACE', 'ddn')} ${value('PROJECT_NAME', 'acme')} ${value('FQDN', 'acme.example.com')}`;
+    const before = code.innerHTML;
+    select('[data-level] pre');
+    expect(report('[data-level] > button')).toContain('> ddn run <NAMESPACE> <PROJECT_NAME> <FQDN>');
+    expect(code.innerHTML).toBe(before);
+  });
+
   test('names a placeholder that is selected only in part', () => {
     const code = document.querySelector('[data-level] code')!;
     code.innerHTML = 'get <var data-action="value" data-set title="PROJECT_NAME">acme-merger</var> --out json';
-    const [value, end] = [code.querySelector('var')!.firstChild!, code.lastChild!];
-    getSelection()!.setBaseAndExtent(value, 5, end, 6);
+    const value = () => code.querySelector('var')!.firstChild!;
+    getSelection()!.setBaseAndExtent(value(), 5, code.lastChild!, 6);
     expect(report('[data-level] > button')).toContain('> <PROJECT_NAME> --out');
-    getSelection()!.setBaseAndExtent(code.firstChild!, 0, value, 4);
+    getSelection()!.setBaseAndExtent(code.firstChild!, 0, value(), 4);
     expect(report('[data-level] > button')).toContain('> get <PROJECT_NAME>');
   });
 });

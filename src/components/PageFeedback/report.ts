@@ -42,10 +42,13 @@ const isBefore = (first: Node, second: Node) =>
 /** Returns the selected text, with the names of placeholders instead of the reader's values. */
 function quoteOf(selection: Selection): string {
   includeWholeValues(selection.getRangeAt(0));
-  let text = selection.toString();
-  for (const place of document.querySelectorAll<HTMLElement>(setValue))
-    if (selection.containsNode(place, true)) text = text.replaceAll(place.textContent, nameOf(place));
-  return text.trim();
+  // The same text as a value, or a part of another value, can be in the selection, too.
+  const places = [...document.querySelectorAll<HTMLElement>(setValue)];
+  const values = places.map(({textContent}) => textContent);
+  places.forEach((place) => (place.textContent = nameOf(place)));
+  const text = selection.toString().trim();
+  places.forEach((place, i) => (place.textContent = values[i]!));
+  return text;
 }
 
 /** Returns the first line of an element's text, without its buttons and its links to itself. */
