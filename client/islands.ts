@@ -84,6 +84,10 @@ async function start(place: HTMLElement | null | undefined) {
 function showFailure(place: HTMLElement) {
   const retry = element('button', {type: 'button', class: 'button'}, 'Retry');
   const failure = element('p', {class: 'island-failure', role: 'alert'}, 'This part of the page did not load. ', retry);
-  retry.onclick = () => void start(place);
+  retry.onclick = () => {
+    // The button disappears, so keep the focus nearby.
+    (presses.get(place) ?? place.querySelector('input'))?.focus();
+    void start(place);
+  };
   place.append(failure);
 }

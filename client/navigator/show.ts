@@ -38,7 +38,7 @@ export function showPage(page: Document, path: string) {
 function showHead(page: Document) {
   document.title = page.title;
   const {documentElement: root} = document;
-  for (const name of ['class', 'lang', 'dir']) {
+  for (const name of ['lang', 'dir']) {
     const value = page.documentElement.getAttribute(name) ?? '';
     if (root.getAttribute(name) !== value) root.setAttribute(name, value);
   }

@@ -370,7 +370,7 @@ function plural(type: string): string {
     .join(' or ');
 }
 
-/** Returns the limits of each item of a list, or of each value of a map, which have no row of their own. */
+/** Returns the limits of each item of a list, or of each value of a map, which have no rows. */
 function factsOfEach(inner: Inner | undefined): string[] {
   if (!inner) return [];
   const {each, shape} = inner;

@@ -95,6 +95,18 @@ test('a second question cannot be asked until the first is answered', () => {
   expect(sent).toHaveLength(2);
 });
 
+test('a failed question can be asked again only while no answer is being written', () => {
+  const {say} = open();
+  const again = () => screen.getByRole<HTMLButtonElement>('button', {name: 'Ask again'});
+  ask('one');
+  say({type: 'error', id: '1', message: 'The model refused.'});
+  expect(again().disabled).toBe(false);
+  ask('two');
+  expect(again().disabled).toBe(true);
+  say({type: 'end', id: '2'});
+  expect(again().disabled).toBe(false);
+});
+
 test('a stopped answer stays unchanged when more of it arrives', () => {
   const {sent, say} = open();
   ask('one');
@@ -139,6 +151,18 @@ test('shows an error, and asking the question again replaces its turn', () => {
   expect(turns()).toHaveLength(1);
   expect(sent.at(-1)).toMatchObject({type: 'ask', id: '2', question: 'one'});
   expect(document.activeElement).toBe(input());
+});
+
+test('a question that is asked again, below later ones, comes into view', () => {
+  const {say} = open();
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  ask('one');
+  say({type: 'error', id: '1', message: 'The model refused.'});
+  ask('two');
+  say({type: 'end', id: '2'});
+  scroll.mockClear();
+  fireEvent.click(screen.getByRole('button', {name: 'Ask again'}));
+  expect(scroll.mock.contexts).toEqual([turns()[1]]);
 });
 
 test('shows that the service is not responding a minute after its last message', () => {

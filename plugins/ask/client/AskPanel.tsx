@@ -63,10 +63,10 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
     if (document.activeElement?.matches('.ask__send, .ask__stop')) input.current!.focus();
   }, [isRunning]);
 
-  const count = turns.length;
+  const latest = turns.at(-1)?.id;
   useLayoutEffect(() => {
-    if (count > 0) log.current?.lastElementChild?.scrollIntoView({block: 'start'});
-  }, [count]);
+    if (latest !== undefined) log.current?.lastElementChild?.scrollIntoView({block: 'start'});
+  }, [latest]);
   useLayoutEffect(() => {
     if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
   }, [running?.answer]);
@@ -148,6 +148,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
             <TurnView
               key={turn.id}
               turn={turn}
+              canAsk={!isRunning}
               onAgain={() => {
                 conversation.askAgain(turn);
                 focusInput();
@@ -225,7 +226,14 @@ function newsOf(turn: Turn | undefined): string {
   return `${textOf(parseAnswer(turn.answer, turn.sources.length))} ${turn.note}`.trim();
 }
 
-function TurnView({turn, onAgain}: {readonly turn: Turn; readonly onAgain: () => void}): ReactNode {
+interface TurnProps {
+  readonly turn: Turn;
+  /** Whether no answer is being written, so a question can be asked. */
+  readonly canAsk: boolean;
+  readonly onAgain: () => void;
+}
+
+function TurnView({turn, canAsk, onAgain}: TurnProps): ReactNode {
   const {question, answer, sources, state, note} = turn;
   const isRunning = state === 'running';
   return (
@@ -239,7 +247,7 @@ function TurnView({turn, onAgain}: {readonly turn: Turn; readonly onAgain: () =>
         <div className="ask__foot">
           {note && <p className="ask__fault">{note}</p>}
           {state === 'failed' && (
-            <button type="button" className="ask__again" onClick={onAgain}>
+            <button type="button" className="ask__again" disabled={!canAsk} onClick={onAgain}>
               Ask again
             </button>
           )}

@@ -1,4 +1,4 @@
-import {useEffect, useMemo, useRef, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {limits, type AskEvent, type Exchange, type Source} from '../protocol.ts';
 import {Connection, type ConnectionState} from './connection.ts';
 
@@ -46,7 +46,7 @@ type End = Pick<Turn, 'state' | 'note'>;
 
 /**
  * A conversation with the service. The service itself keeps nothing.
- * @param url the WebSocket URL of the service
+ * @param url the WebSocket URL of the service, which stays the same
  */
 export function useConversation(url: string): Conversation {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
@@ -54,7 +54,7 @@ export function useConversation(url: string): Conversation {
   const count = useRef(0);
   const running = turns.find((turn) => turn.state === 'running');
 
-  const [connection, finish] = useMemo(() => {
+  const [[connection, finish]] = useState(() => {
     const end = (how: End) => {
       flush();
       setTurns((last) => last.map((turn) => (turn.state === 'running' ? {...turn, ...how} : turn)));
@@ -75,7 +75,7 @@ export function useConversation(url: string): Conversation {
       onLost: () => end({state: 'failed', note: 'The connection was lost before the answer was complete.'}),
     });
     return [made, end] as const;
-  }, [url]);
+  });
 
   useEffect(() => {
     if (!running) return;

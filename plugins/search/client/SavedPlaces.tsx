@@ -71,13 +71,10 @@ interface PlacesProps {
 /** Shows places below a title. Shows nothing if there are no places. */
 export function Places({title, icon, places, onVisit, children}: PlacesProps): ReactNode {
   if (places.length === 0) return null;
-  const id = `search-${title.toLowerCase()}`;
   return (
     <>
-      <h2 className="search-list__page" id={id}>
-        {title}
-      </h2>
-      <ul className="search-saved" aria-labelledby={id}>
+      <h2 className="search-list__page">{title}</h2>
+      <ul className="search-saved" aria-label={title}>
         {places.map((place) => (
           <li key={place.url} className="search-saved__row">
             <a className="search-list__hit" href={place.url} onClick={() => onVisit?.(place)}>

@@ -5,10 +5,13 @@ import {renderToString} from 'react-dom/server';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {hydrateIsland} from '../../../client/island.tsx';
 import type {SearchProvider} from '../engine/types.ts';
+import {SearchDialog} from './SearchDialog.tsx';
 import SearchPage from './SearchPage.tsx';
 import {createProvider, settings} from './testing.tsx';
 
 let provider: SearchProvider;
+// The real module needs the bundler.
+vi.mock('../../../client/navigator/intent.ts', () => ({bringNavigator: () => {}}));
 vi.mock('./provider.ts', () => ({getProvider: () => provider, getSettings: () => settings}));
 
 beforeEach(() => history.replaceState(null, '', '/search/'));
@@ -84,6 +87,14 @@ test('does not write the URL until the reader pauses typing or leaves', () => {
   expect(location.search).toBe('?q=b');
   expect(write).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
+});
+
+test('has no id twice while the dialog is open over it', () => {
+  open('?q=nothing').answer('nothing', []);
+  render(<SearchDialog provider={createProvider().provider} settings={settings} firstQuery="" />);
+  expect(screen.getAllByRole('list', {name: 'Popular'})).toHaveLength(2);
+  const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
+  expect(ids).toEqual([...new Set(ids)]);
 });
 
 test('keeps only the start of a text that was pasted by mistake', async () => {

@@ -1,6 +1,6 @@
 /** The search page, without the surrounding layout of the site. The server writes its first render into the page. */
 import './search.css';
-import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type ReactNode} from 'react';
 import SearchForm from '../../../src/components/SearchForm/index.tsx';
 import type {MarkedText, PageHits} from '../engine/types.ts';
 import {readAddress, writeAddress, type Address} from './address.ts';
@@ -32,6 +32,7 @@ interface EntryState {
 
 const readState = () => history.state as EntryState | null;
 
+/** The island of the search page, which keeps the query, the filters, and the scroll position in the URL's entry. */
 export default function SearchPage(): ReactNode {
   const settings = getSettings();
   const results = useRef<HTMLDivElement>(null);
@@ -66,26 +67,24 @@ export default function SearchPage(): ReactNode {
     return () => removeEventListener('popstate', read);
   }, []);
 
-  /** Writes what is shown, and the scroll position, to the entry of the browser history. */
-  const writeEntry = useCallback(() => {
-    // The URL can already be that of another page, which is loading.
-    if (!address || location.pathname !== path.current) return;
-    const state: EntryState = {...readState(), searchPosition: scrollY};
-    history.replaceState(state, '', location.pathname + writeAddress(address));
-    written.current = address;
-  }, [address]);
-
   useEffect(() => {
+    /** Writes what is shown, and the scroll position, to the entry of the browser history. */
+    const writeEntry = () => {
+      // The URL can already be that of another page, which is loading.
+      if (!address || location.pathname !== path.current) return;
+      const state: EntryState = {...readState(), searchPosition: scrollY};
+      history.replaceState(state, '', location.pathname + writeAddress(address));
+      written.current = address;
+    };
     const timer = setTimeout(() => address !== written.current && writeEntry(), writeDelay);
-    return () => clearTimeout(timer);
-  }, [address, writeEntry]);
-
-  useEffect(() => {
     // The navigator replaces the page without `pagehide`. Browsers in which it runs have `scrollend`, which comes too
     // late if the reader presses a link while the page scrolls.
     onpagehide = onscrollend = onclick = writeEntry;
-    return () => void (onpagehide = onscrollend = onclick = null);
-  }, [writeEntry]);
+    return () => {
+      clearTimeout(timer);
+      onpagehide = onscrollend = onclick = null;
+    };
+  }, [address]);
 
   useEffect(() => {
     if (typeof view !== 'object') return;

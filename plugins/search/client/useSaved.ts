@@ -1,4 +1,4 @@
-import {useCallback, useMemo, useState} from 'react';
+import {useState} from 'react';
 import {SavedList, type SavedPlace, type SavedPlaces} from './saved.ts';
 
 /** The reader's favorites and recent places, and functions that change them. */
@@ -16,9 +16,9 @@ export interface Saved {
  * @param baseUrl only places below it are kept
  */
 export function useSaved(baseUrl: string): Saved {
-  const list = useMemo(() => new SavedList(baseUrl), [baseUrl]);
+  const [list] = useState(() => new SavedList(baseUrl));
   const [places, setPlaces] = useState(() => list.read());
-  const refresh = useCallback(() => setPlaces(list.read()), [list]);
+  const refresh = () => setPlaces(list.read());
   const change = (name: 'visit' | 'toggleFavourite' | 'remove') => (place: SavedPlace) => {
     list[name](place);
     refresh();

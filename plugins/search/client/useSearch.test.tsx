@@ -88,6 +88,15 @@ test('asks again if a search in another view ends this one before its answer is 
   expect(asked).toHaveLength(2);
 });
 
+test('does not ask again after a search in another view if the reader has changed the query', async () => {
+  const {asked, find, answer, end} = start('a');
+  await end();
+  find({query: 'ab'});
+  answer('ab', ['Abacus']);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(asked).toHaveLength(2);
+});
+
 test.each([
   ['', false],
   [' of a search that had returned part of its answer', true],

@@ -49,7 +49,7 @@ export function useSearch(provider: SearchProvider, request: SearchRequest, isAc
       })
       .then(
         // Without a complete answer, a search in another view has ended this one.
-        () => isWaiting && setTimeout(setAttempt, firstDelay, {}),
+        () => setTimeout(() => isWaiting && setAttempt({}), firstDelay),
         (error: Error) => {
           if (!isWaiting) return;
           setFound((last) => ({...last, error}));

@@ -37,11 +37,15 @@ async function fetchWhole(url: string, onBytes: (bytes: number) => void): Promis
   }
 }
 
-/** Removes the files of earlier versions from the cache. */
+/** Removes the files of earlier versions from the cache. If the browser refuses, the next visit tries again. */
 export async function removeOthers(urls: readonly string[]) {
-  const cache = await openCache();
   const wanted = urls.map((url) => new URL(url, location.href).href);
-  for (const request of (await cache?.keys()) ?? []) if (!wanted.includes(request.url)) await cache!.delete(request);
+  try {
+    const cache = await openCache();
+    for (const request of (await cache?.keys()) ?? []) if (!wanted.includes(request.url)) await cache!.delete(request);
+  } catch (error) {
+    console.warn('The files of an earlier database were not removed.', error);
+  }
 }
 
 /** Whether all files are in the cache. */

@@ -88,6 +88,15 @@ test('a worker that cannot start ends the run with a notice', () => {
   expect(getState()).toMatchObject({phase: 'idle', notice: 'broken'});
 });
 
+test('starting over removes the error of the last run', () => {
+  const {session, workers, state} = open();
+  session.run('SELECT nme', {});
+  workers[0]!.tell({type: 'ready'});
+  workers[0]!.tell({type: 'done', results: [], fault: {message: 'x', place: {start: 7, end: 10}}});
+  session.reset();
+  expect(state()).toMatchObject({notice: 'reset', fault: undefined});
+});
+
 test('the tables stay after a failed transaction, in which they cannot be read', () => {
   const {session, workers, state} = open();
   const tables = [{name: 'plans', columns: [{name: 'id', type: 'integer'}]}];

@@ -62,7 +62,7 @@ export function createSession({startWorker, files, tables}: Options): Session {
     worker?.terminate();
     worker = undefined;
     isReady = false;
-    set({...initial, notice});
+    set({...initial, fault: undefined, notice});
   }
 
   function sendNext() {

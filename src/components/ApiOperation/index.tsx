@@ -41,6 +41,7 @@ interface RequestProps {
   readonly children: ReactNode;
 }
 
+/** The side with the samples of the request. */
 export function ApiRequest({curl, children}: RequestProps): ReactNode {
   return (
     <div className="operation__side">
@@ -57,6 +58,7 @@ export function ApiRequest({curl, children}: RequestProps): ReactNode {
   );
 }
 
+/** The side with a response. @param status the HTTP status, e.g. `200` */
 export function ApiResponse({status, children}: {readonly status?: string; readonly children: ReactNode}): ReactNode {
   return (
     <div className="operation__side">

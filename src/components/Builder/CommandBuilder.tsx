@@ -45,7 +45,7 @@ export function CommandBuilder({id, form, hash, kept, onClose}: Props): ReactNod
   );
   useEffect(() => void (kept.command = values), [kept, values]);
   const base = `build-${id}`;
-  const faultsOf = (part: CommandArgument | CommandFlag, given: readonly string[] = []) => {
+  const faultOf = (part: CommandArgument | CommandFlag, given: readonly string[] = []) => {
     const filled = given.filter((value) => value !== '');
     if (filled.length === 0) {
       if (part.required) return 'Enter a value.';
@@ -62,15 +62,15 @@ export function CommandBuilder({id, form, hash, kept, onClose}: Props): ReactNod
     return undefined;
   };
   const faultCount =
-    form.args.filter((argument) => faultsOf(argument, values.args[argument.name])).length +
-    flags.filter((flag) => faultsOf(flag, values.flags[flag.name])).length;
+    form.args.filter((argument) => faultOf(argument, values.args[argument.name])).length +
+    flags.filter((flag) => faultOf(flag, values.flags[flag.name])).length;
   const flagField = (flag: CommandFlag) => (
     <FlagField
       key={flag.name}
       id={`${base}${flag.name}`}
       flag={flag}
       values={values.flags[flag.name] ?? []}
-      fault={faultsOf(flag, values.flags[flag.name])}
+      fault={faultOf(flag, values.flags[flag.name])}
       placeholder={credential(flag.name)}
       onChange={(changed) => setValues((old) => ({...old, flags: {...old.flags, [flag.name]: changed}}))}
     />
@@ -86,7 +86,7 @@ export function CommandBuilder({id, form, hash, kept, onClose}: Props): ReactNod
             id={`${base}-${argument.name}`}
             argument={argument}
             values={values.args[argument.name] ?? []}
-            fault={faultsOf(argument, values.args[argument.name])}
+            fault={faultOf(argument, values.args[argument.name])}
             onChange={(changed) => setValues((old) => ({...old, args: {...old.args, [argument.name]: changed}}))}
           />
         ))}

@@ -12,6 +12,7 @@ interface CardProps {
   readonly children?: ReactNode;
 }
 
+/** A link with its line of text. */
 export function Card({title, href, children}: CardProps): ReactNode {
   return (
     <li className="card">

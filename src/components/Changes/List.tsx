@@ -58,7 +58,7 @@ export default function ChangesList({data: {view, since, changes}}: {readonly da
                     {note && <p>{note}</p>}
                     <ul>
                       {group.map((change) => (
-                        <Entry key={change.path} change={change} hasNote={!note} isShort={own.length > mostInFull} />
+                        <Entry key={change.path} change={change} showsNote={!note} isShort={own.length > mostInFull} />
                       ))}
                     </ul>
                   </Fragment>
@@ -113,17 +113,17 @@ function Choices<Value extends string>({label, all, chosen, name, to}: ChoicesPr
 
 interface EntryProps {
   readonly change: ListedChange;
-  readonly hasNote: boolean;
+  readonly showsNote: boolean;
   readonly isShort: boolean;
 }
 
-function Entry({change, hasNote, isShort}: EntryProps): ReactNode {
+function Entry({change, showsNote, isShort}: EntryProps): ReactNode {
   const {path, title, date, type, note, headings, isHere} = change;
   return (
     <li>
       {isHere ? <Link to={path}>{title}</Link> : title}
       {type !== 'changed' && ` (${type})`}
-      {hasNote && note && `: ${note}`}
+      {showsNote && note && `: ${note}`}
       {!isShort && headings.length > 0 && ` (${headings.join('; ')})`}
       {isHere && type === 'changed' && (
         <small>

@@ -19,12 +19,16 @@ test.each([
   expect(click.defaultPrevented).toBe(isTaken);
 });
 
-test('a report that is ready after the reader has left the page opens nothing', async () => {
+test.each([
+  ['opens when it is ready', () => {}, [['https://git.example.com/new?title=x']]],
+  ['opens nothing after the reader has left the page', () => (document.body.innerHTML = '<main>Next page</main>'), []],
+])('a report %s', async (_what, wait, opened) => {
   document.body.innerHTML = '<a data-action="report" href="https://git.example.com/new">Report a problem</a>';
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   document.querySelector('a')!.click();
-  document.body.innerHTML = '<main>Next page</main>';
+  wait();
   arrive({writeReport: () => 'https://git.example.com/new?title=x'});
   await new Promise(setImmediate);
-  expect(assign).not.toHaveBeenCalled();
+  expect(assign.mock.calls).toEqual(opened);
+  assign.mockRestore();
 });

@@ -21,6 +21,7 @@ interface ParamProps extends Omit<ComponentProps<typeof ReferenceProperty>, 'id'
   readonly id?: string;
 }
 
+/** A parameter, field, or variable. */
 export function Param({id, ...facts}: ParamProps): ReactNode {
   return <ReferenceProperty {...facts} id={id ?? facts.name.replaceAll(' ', '-')} />;
 }

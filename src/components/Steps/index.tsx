@@ -5,6 +5,7 @@ export function Steps({children}: {readonly children: ReactNode}): ReactNode {
   return <ol className="steps">{children}</ol>;
 }
 
+/** A step. Its first element is its heading. */
 export function Step({children}: {readonly children: ReactNode}): ReactNode {
   return <li className="steps__step">{children}</li>;
 }

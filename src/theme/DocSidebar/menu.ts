@@ -19,6 +19,7 @@ export function findItem(menu: ParentNode, path: string): HTMLElement | undefine
 /** Returns a category's entries, if the menu has them. */
 export const entriesOf = (category: Element) => category.querySelector<HTMLElement>(':scope > ul');
 
+/** Whether a category is open. */
 export const isOpen = (category: Element) => !category.classList.contains(closed);
 
 /** Opens or closes a category whose entries are in the menu. */
