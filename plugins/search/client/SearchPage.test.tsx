@@ -193,6 +193,14 @@ test('keeps the scroll position if a link is pressed before scrolling has ended'
   expect(history.state).toMatchObject({searchPosition: 700});
 });
 
+test('keeps the scroll position if a reader comes back before the next page has replaced the search page', () => {
+  history.replaceState({searchPosition: 700}, '');
+  open('?q=a');
+  document.body.replaceChildren();
+  window.onscrollend!(new Event('scrollend'));
+  expect(history.state).toMatchObject({searchPosition: 700});
+});
+
 test('does not restore the scroll position if a reader comes back and searches for something else', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
   scroll.mockClear();

@@ -70,8 +70,8 @@ export default function SearchPage(): ReactNode {
   useEffect(() => {
     /** Writes what is shown, and the scroll position, to the entry of the browser history. */
     const writeEntry = () => {
-      // The URL can already be that of another page, which is loading.
-      if (!address || location.pathname !== path.current) return;
+      // The URL can be that of another page, which is loading. After Back, the other page can still be shown.
+      if (!address || location.pathname !== path.current || !results.current!.isConnected) return;
       const state: EntryState = {...readState(), searchPosition: scrollY};
       history.replaceState(state, '', location.pathname + writeAddress(address));
       written.current = address;
