@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as breakpoints from '../client/breakpoints.ts';
 import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
-import {readText} from './examples/files.ts';
+import {readText} from './lib/readText.ts';
 import type {Check} from './lib/check.ts';
 
 /** The widths of client/breakpoints.ts, e.g. `40em`. */

@@ -3,7 +3,7 @@ import {Ajv2020} from 'ajv/dist/2020.js';
 import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import {parseYaml} from '../plugins/reference/data/yaml.ts';
-import {readText} from './examples/files.ts';
+import {readText} from './lib/readText.ts';
 import type {Check} from './lib/check.ts';
 
 const schemaFile = 'reference/source.schema.json';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import {collectFences, readDocs, type Page} from './examples/collect.ts';
-import {readText} from './examples/files.ts';
+import {readText} from './lib/readText.ts';
 import {placeIn as at} from './examples/lineIn.ts';
 import {isShell, readShell, type Call} from './examples/shell.ts';
 import type {Fence} from './examples/types.ts';

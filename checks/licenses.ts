@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
-import {readText} from './examples/files.ts';
+import {readText} from './lib/readText.ts';
 import type {Check} from './lib/check.ts';
 
 /** SPDX ids of licenses that require at most attribution, or that apply only to their own files. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {redirects, type Redirect} from '../config/redirects.ts';
-import {readText} from './examples/files.ts';
+import {readText} from './lib/readText.ts';
 import type {Check} from './lib/check.ts';
 import {listPagePaths, siteDir} from './lib/site.ts';
 

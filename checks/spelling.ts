@@ -1,4 +1,4 @@
-import {readText} from './examples/files.ts';
+import {readText} from './lib/readText.ts';
 import type {Check} from './lib/check.ts';
 import {readCovered} from './prose/corpus.ts';
 import {findMisspellings} from './spelling/spell.ts';

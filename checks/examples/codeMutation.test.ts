@@ -1,7 +1,7 @@
 /** Proves that the check works: one change in a page's code is found, with page and line. */
 import {expect, test} from 'vitest';
 import {collectFences} from './collect.ts';
-import {readText} from './files.ts';
+import {readText} from '../lib/readText.ts';
 import type {Verifier} from './types.ts';
 import go from './verifiers/go.ts';
 import python from './verifiers/python.ts';

@@ -2,7 +2,7 @@
 import {Ajv2020} from 'ajv/dist/2020.js';
 import {loadConnectors} from '../../plugins/reference/data/connectors.ts';
 import type {JsonObject} from '../../plugins/reference/data/yaml.ts';
-import {readText} from './files.ts';
+import {readText} from '../lib/readText.ts';
 
 /** The name of the data that examples are compared with. */
 export const byConnectors = 'the connector data';

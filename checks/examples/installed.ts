@@ -1,4 +1,4 @@
-import {readText} from './files.ts';
+import {readText} from '../lib/readText.ts';
 
 /** Returns a package with its installed version, e.g. `@electric-sql/pglite 0.5.14`. */
 export function installed(packageName: string): string {

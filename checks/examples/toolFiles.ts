@@ -1,6 +1,6 @@
 /** Checks files of other tools against the schemas that those tools publish (`schemas/README.md`). */
 import {Ajv, type SchemaObject, type ValidateFunction} from 'ajv';
-import {readText} from './files.ts';
+import {readText} from '../lib/readText.ts';
 
 interface ToolFile {
   name: RegExp;

@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
-import {readText} from './files.ts';
+import {readText} from '../lib/readText.ts';
 import type {Fence} from './types.ts';
 import {fingerprintOf} from './typescript/standIns.ts';
 

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {collectFences, type Page} from '../examples/collect.ts';
-import {readText} from '../examples/files.ts';
+import {readText} from '../lib/readText.ts';
 import {findLeftoverFaults, findLeftovers} from './leftovers.ts';
 
 const guide = (code: string, end: string, start = 'starts from an empty folder'): Page => ({

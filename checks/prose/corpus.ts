@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
-import {readText} from '../examples/files.ts';
+import {readText} from '../lib/readText.ts';
 import {covered} from './covered.ts';
 import {canRead, readProse} from './read.ts';
 import type {Passage} from './rule.ts';

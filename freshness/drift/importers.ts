@@ -108,13 +108,16 @@ function readProperties(group: string, {properties, required}: JsonObject, root:
   });
 }
 
+/** Returns what a reference within a file points to; `undefined` for anything else. */
+const follow = (ref: Json | undefined, root: Json) =>
+  typeof ref === 'string' && ref.startsWith('#/') ? valueAt(root, readPointer(decodeURIComponent(ref))) : undefined;
+
 /** Returns the values that a schema and the definitions that it refers to list, sorted. Omits `null`. */
 function valuesOf(schema: Json | undefined, root: Json): string | undefined {
   const found = new Set<string>();
   const visit = (each: Json | undefined, depth: number) => {
     if (!isObject(each) || depth > 8) return;
-    if (typeof each.$ref === 'string' && each.$ref.startsWith('#/'))
-      visit(valueAt(root, readPointer(decodeURIComponent(each.$ref))), depth + 1);
+    visit(follow(each.$ref, root), depth + 1);
     for (const value of [...(Array.isArray(each.enum) ? each.enum : []), each.const ?? null])
       if (value !== null) found.add(JSON.stringify(value));
     for (const parts of [each.allOf, each.anyOf, each.oneOf])
@@ -133,12 +136,9 @@ function typeOf(schema: Json | undefined, root: Json, depth = 0): string | undef
   if (typeof schema.$ref === 'string') {
     const last = schema.$ref.split('/').at(-1)!;
     // In a schema whose references were resolved, a reference points to the first occurrence of a definition.
-    const target = schema.$ref.startsWith('#/')
-      ? valueAt(root, readPointer(decodeURIComponent(schema.$ref)))
-      : undefined;
     return /\/(\$defs|definitions|schemas)\/[^/]+$/.test(schema.$ref)
       ? plainName(last)
-      : (inner(target) ?? plainName(last));
+      : (inner(follow(schema.$ref, root)) ?? plainName(last));
   }
   const name = nameOf(schema);
   if (name) return name;

@@ -51,40 +51,51 @@ const callouts = ['note', 'tip', 'info', 'warning', 'danger'];
  */
 const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
   const uniqueTabId = createIds();
-  visit(tree, 'text', (node) => {
-    // Markdown reads a link whose address has a space as text, and no check would follow it.
-    const [link, address] = /\[[^[\]]*\]\(((?:\.{0,2}\/|#|https?:)[^()"]* [^()"]*)\)/.exec(node.value) ?? [];
-    if (link)
-      fail(
-        file,
-        `${link} isn't a link, because its address has a space; write the address as <${address}>, or the space as %20`,
-        node,
-      );
+  visit(tree, (node) => {
+    checkLink(node, file);
+    checkTable(node, file);
+    checkCallout(node, file);
+    if (isElement(node)) checkProperties(node, file);
   });
-  visit(tree, 'table', ({children: rows}) => {
-    // Missing cells would be empty, and additional ones would silently not be on the page.
-    const expected = rows[0]!.children.length;
-    const wrong = rows.find((row) => row.children.length !== expected);
-    if (wrong)
-      fail(
-        file,
-        `a row of the table has ${wrong.children.length} cells; expected ${expected}, as in its header. Write "|" within a cell as "\\|"`,
-        wrong,
-      );
-  });
-  visit(tree, (node) => checkCallout(node, file));
-  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => checkProperties(node as Element, file));
-  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
-    const element = node as Element;
-    if (element.name === 'Tabs') numberTabs(element, uniqueTabId, file);
-    else if (element.name === 'FileTree') markFileNames(element, file);
-    else if (element.name === 'AnnotatedCode') markAnnotations(element, file);
+  visit(tree, (node) => {
+    if (!isElement(node)) return;
+    if (node.name === 'Tabs') numberTabs(node, uniqueTabId, file);
+    else if (node.name === 'FileTree') markFileNames(node, file);
+    else if (node.name === 'AnnotatedCode') markAnnotations(node, file);
   });
 };
 
 /** Stops the build with a message about a place of the page. */
 function fail(file: VFile, message: string, place: Nodes | Element): never {
   return file.fail(message, place, 'content-components');
+}
+
+const isElement = (node: Nodes): node is Element =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** Reports a link whose address has a space. Markdown reads it as text, and no check would follow it. */
+function checkLink(node: Nodes, file: VFile) {
+  if (node.type !== 'text') return;
+  const [link, address] = /\[[^[\]]*\]\(((?:\.{0,2}\/|#|https?:)[^()"]* [^()"]*)\)/.exec(node.value) ?? [];
+  if (link)
+    fail(
+      file,
+      `${link} isn't a link, because its address has a space; write the address as <${address}>, or the space as %20`,
+      node,
+    );
+}
+
+/** Reports a row of a table whose missing cells would be empty, or whose additional ones wouldn't be on the page. */
+function checkTable(node: Nodes, file: VFile) {
+  if (node.type !== 'table') return;
+  const expected = node.children[0]!.children.length;
+  const wrong = node.children.find((row) => row.children.length !== expected);
+  if (wrong)
+    fail(
+      file,
+      `a row of the table has ${wrong.children.length} cells; expected ${expected}, as in its header. Write "|" within a cell as "\\|"`,
+      wrong,
+    );
 }
 
 /** Reports what looks like a callout but isn't one, and colons in text with which a part of the text would be lost. */

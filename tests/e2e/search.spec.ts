@@ -5,6 +5,7 @@ import {
   holdBack,
   metered,
   navigatorRuns,
+  recordPaths,
   recordRequests,
   scriptNames,
   setConnection,
@@ -33,15 +34,8 @@ async function searchFor(page: Page, query: string) {
   await isComplete(page);
 }
 
-/** Returns the paths of search's files that the page requests from now on. The list grows with each request. */
-function recordSearchFiles(page: Page): string[] {
-  const paths: string[] = [];
-  page.on('request', (request) => {
-    const {pathname} = new URL(request.url());
-    if (pathname.includes('search')) paths.push(pathname);
-  });
-  return paths;
-}
+/** Records the files of search, as `recordPaths`. */
+const recordSearchFiles = (page: Page) => recordPaths(page, (path) => path.includes('search'));
 
 test('results that arrive during a press do not replace the pressed result', async ({page}) => {
   await page.addInitScript(() => {

@@ -11,6 +11,7 @@ import {
   idlePassed,
   metered,
   phone,
+  recordPaths,
   recordRequests,
   scriptNames,
   setConnection,
@@ -36,15 +37,8 @@ const result = (page: Page) => page.locator('.builder__output code:visible');
 const operation = (page: Page) => page.locator('.api').first();
 const printed = (page: Page) => operation(page).locator('.operation__side').first().locator('.tabs').last();
 
-/** Returns the paths of the form data that the page fetches from now on. The list grows with each request. */
-function recordForms(page: Page): string[] {
-  const paths: string[] = [];
-  page.on('request', (request) => {
-    const {pathname} = new URL(request.url());
-    if (pathname.startsWith('/forms/')) paths.push(pathname);
-  });
-  return paths;
-}
+/** Records the data of forms, as `recordPaths`. */
+const recordForms = (page: Page) => recordPaths(page, (path) => path.startsWith('/forms/'));
 
 async function open(page: Page, path: string) {
   await page.goto(path);

@@ -87,12 +87,18 @@ const navigatorState = 'data-navigator';
 export const navigatorRuns = (page: Page) => expect(page.locator('html')).toHaveAttribute(navigatorState, 'ready');
 export const navigatorWaits = (page: Page) => expect(page.locator('html')).not.toHaveAttribute(navigatorState);
 
-/** Returns the paths of the page's future requests of a type, such as `script`. The list grows with each request. */
-export function recordRequests(page: Page, type: string): string[] {
+/** Returns the paths of those of the page's future requests that count. The list grows with each request. */
+export function recordPaths(page: Page, counts: (path: string, type: string) => boolean): string[] {
   const paths: string[] = [];
-  page.on('request', (request) => request.resourceType() === type && paths.push(new URL(request.url()).pathname));
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    if (counts(pathname, request.resourceType())) paths.push(pathname);
+  });
   return paths;
 }
+
+/** Returns the paths of the page's future requests of a type, such as `script`, as `recordPaths`. */
+export const recordRequests = (page: Page, type: string) => recordPaths(page, (_path, own) => own === type);
 
 /** What the browser tells pages about the connection (client/connection.ts). */
 export interface Connection {

@@ -1,6 +1,6 @@
 /** Checks calls to programs that don't run here against the programs' published interfaces. */
 import {nearest} from '../../../plugins/reference/names.ts';
-import {readText} from '../files.ts';
+import {readText} from '../../lib/readText.ts';
 
 /** The interface of a program or of one of its commands. Names are separated by spaces. */
 export interface Program {

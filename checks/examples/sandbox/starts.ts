@@ -1,5 +1,5 @@
 import {parse} from 'yaml';
-import {readText} from '../files.ts';
+import {readText} from '../../lib/readText.ts';
 
 /** Where a page begins, and what exists there; see starts.yaml. */
 export interface Start {

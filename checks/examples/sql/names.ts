@@ -3,7 +3,7 @@
  */
 import {findAll, init, outputColumns, parse, validateWithSchema, type Dialect, type Schema} from '@polyglot-sql/sdk';
 import {bindArguments, splitStatements} from '../../../plugins/sql-console/statements.ts';
-import {readText} from '../files.ts';
+import {readText} from '../../lib/readText.ts';
 import {installed} from '../installed.ts';
 import type {DialectFault} from './dialects.ts';
 

@@ -2,7 +2,7 @@
 import {PGlite} from '@electric-sql/pglite';
 import {vector} from '@electric-sql/pglite-pgvector';
 import {lineAt} from '../faults.ts';
-import {readText} from '../files.ts';
+import {readText} from '../../lib/readText.ts';
 import {bindArguments, splitStatements} from '../../../plugins/sql-console/statements.ts';
 
 export interface Result {

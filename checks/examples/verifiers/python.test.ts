@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
-import {readText} from '../files.ts';
+import {readText} from '../../lib/readText.ts';
 import {fenceOf} from '../testing/fence.ts';
 import verifier, {typeCheckPython} from './python.ts';
 

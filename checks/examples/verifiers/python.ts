@@ -9,7 +9,7 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {parser} from '@lezer/python';
 import {fault, verified} from '../faults.ts';
-import {readText} from '../files.ts';
+import {readText} from '../../lib/readText.ts';
 import {installed} from '../installed.ts';
 import {lineIn} from '../lineIn.ts';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';

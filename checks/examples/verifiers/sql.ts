@@ -11,7 +11,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
 import {fault, verified} from '../faults.ts';
-import {readText} from '../files.ts';
+import {readText} from '../../lib/readText.ts';
 import {installed} from '../installed.ts';
 import {dialectNames, findDialectFault, parserOf} from '../sql/dialects.ts';
 import {compareNames, comparer, createdTables, fernwayTables} from '../sql/names.ts';

@@ -12,7 +12,7 @@ import {toPath} from '../../../plugins/reference/data/validate.ts';
 import {parseYaml, type DataFile} from '../../../plugins/reference/data/yaml.ts';
 import {describeFault} from '../../../plugins/reference/validate/fault.ts';
 import {checkMetadata, loadValidator, type Validator} from '../../../plugins/reference/validate/metadata.ts';
-import {readText} from '../files.ts';
+import {readText} from '../../lib/readText.ts';
 import {fault, messageOf, verified} from '../faults.ts';
 import {lineIn} from '../lineIn.ts';
 import {loadApiChecker, type ApiChecker} from '../http/operations.ts';
