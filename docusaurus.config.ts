@@ -48,7 +48,7 @@ const config: Config = {
   ssrTemplate: documentTemplate,
   staticDirectories: ['static', '.cache/public'],
   customFields: {
-    services: publicServices(),
+    reportUrl: services.reportUrl,
     commit: readCommit(),
     mathStylesheet: mathStylesheet(site),
   },
@@ -106,11 +106,6 @@ function readCommit(): string | undefined {
   if (services.reportUrl === undefined) return undefined;
   const {status, stdout} = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {encoding: 'utf8'});
   return status === 0 ? stdout.trim() : undefined;
-}
-
-function publicServices() {
-  const {tagManagerId: _, ...rest} = services;
-  return rest;
 }
 
 export default config;

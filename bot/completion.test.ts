@@ -41,6 +41,10 @@ test('ends with the last piece, even if the model leaves the connection open', a
   await expect.poll(model.open).toBe(0);
 });
 
+test.each(['BLANK', 'NULL'])('continues after a piece whose finish reason is %s instead of null', async (question) => {
+  expect((await read(ask(question))).join('')).toBe('Übung 🙂🙂 ends.');
+});
+
 describe('a model that', () => {
   test.each([
     ['is silent', 'SILENT', 'The model did not answer in time.', {patience: 300}],

@@ -108,6 +108,9 @@ const cuts = new Map<unknown, string>([
   ['content_filter', 'The model stopped before the answer was complete.'],
 ]);
 
+/** Finish reasons of pieces before the last one. Some servers send these texts instead of null. */
+const unfinished: readonly unknown[] = ['', 'null'];
+
 function readChunk(event: string): Chunk {
   let value: unknown;
   try {
@@ -123,7 +126,8 @@ function readChunk(event: string): Chunk {
   const [choice] = Array.isArray(choices) ? choices : [];
   const content = choice?.delta?.content;
   const reason = choice?.finish_reason;
-  return {text: typeof content === 'string' ? content : '', isLast: typeof reason === 'string', cut: cuts.get(reason)};
+  const isLast = typeof reason === 'string' && !unfinished.includes(reason);
+  return {text: typeof content === 'string' ? content : '', isLast, cut: cuts.get(reason)};
 }
 
 /** Yields the data lines of server-sent events. */

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {budgets, countRequests, measure, type BuiltFile} from './budget.ts';
+import {budgets, countRequests, listSent, measure, type BuiltFile} from './budget.ts';
 
 const site: BuiltFile[] = [
   {name: 'assets/css/main.1.css', bytes: 7_000},
@@ -84,6 +84,14 @@ describe('budget', () => {
       `/guide/: asks for ${budgets.requests + 1} files`,
     );
   });
+});
+
+test('a page without a brotli version is measured as it is', () => {
+  expect(listSent(['a/index.html', 'a/index.html.br', 'a/index.html.gz', 'b/index.html', 'c.bin', 'd.svg'])).toEqual([
+    {name: 'a/index.html', sentAs: 'a/index.html.br'},
+    {name: 'b/index.html', sentAs: 'b/index.html'},
+    {name: 'c.bin', sentAs: 'c.bin'},
+  ]);
 });
 
 test('counts requests in the HTML, without lazy images and without counting preloads twice', () => {

@@ -225,15 +225,20 @@ export function countRequests(html: string, fonts: number): number {
   return 2 + links.length + scripts.length + images.length + fonts;
 }
 
+/**
+ * Lists the files that are measured, and the file whose bytes a server sends for each: the brotli version, or the file
+ * itself if it has none. The files of the database are already compressed.
+ */
+export function listSent(all: readonly string[]): {name: string; sentAs: string}[] {
+  const known = new Set(all);
+  return all
+    .filter((name) => /\.(?:html|css|js|txt|bin)$/.test(name))
+    .map((name) => ({name, sentAs: known.has(`${name}.br`) ? `${name}.br` : name}));
+}
+
 function readSite(): BuiltSite {
   const all = listFilesBelow(siteDir);
-  const sent = all
-    // The files of the database are already compressed.
-    .filter((name) => /\.(br|bin)$/.test(name))
-    .map((name) => ({
-      name: name.replace(/\.br$/, ''),
-      bytes: fs.statSync(path.join(siteDir, name)).size,
-    }));
+  const sent = listSent(all).map(({name, sentAs}) => ({name, bytes: fs.statSync(path.join(siteDir, sentAs)).size}));
   const fonts = all.filter((name) => /^fonts\/.*\.woff2$/.test(name)).length;
   const [, script = ''] = /<script>([^]*?)<\/script>/.exec(readSiteFile('index.html')) ?? [];
   return {

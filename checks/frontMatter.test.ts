@@ -15,6 +15,11 @@ test.each([
   ['an outline', {draft_state: 'outline'}, 'has draft_state: outline'],
   ['an unknown state', {draft_state: 'outlines'}, 'has draft_state: outlines; expected outline'],
   ['a day of review that does not exist', {reviewed: '2026-02-31'}, 'was reviewed "2026-02-31"'],
+  ['a missing kind', {kind: undefined}, 'has no kind; expected one of concept'],
+  ['a position that is not a number', {sidebar_position: 'two'}, 'has sidebar_position: "two"; expected a number'],
+  ['a text in place of a list', {questions: 'How?'}, 'has questions: "How?"; expected a list of texts'],
+  ['a text in place of true', {wide: 'yes'}, 'has wide: "yes"; expected true'],
+  ['a misspelled key', {knid: 'guide'}, 'has the front-matter key "knid"; did you mean "kind"? Expected one of'],
   ['an unknown key', {titel: 'Rules'}, 'has the front-matter key "titel"'],
 ])('%s is a fault', (_, change, expected) => {
   expect(findFaults({frontMatter: {...good, ...change}})).toEqual([expect.stringContaining(expected)]);

@@ -2,6 +2,7 @@ import {readPages, type PageSource} from '../config/pages.ts';
 import {isDay} from '../config/isDay.ts';
 import {title as siteTitle} from '../config/site.ts';
 import {readRemark} from '../plugins/changes/pages.ts';
+import {nearest} from '../plugins/reference/names.ts';
 import type {Check} from './lib/check.ts';
 
 const kinds = ['concept', 'guide', 'tutorial', 'reference', 'troubleshooting', 'index'];
@@ -23,6 +24,14 @@ const known = new Set([
   'toc_max_heading_level',
   'wide',
 ]);
+const isListOfTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string');
+/** The types of properties that other checks don't read. */
+const types: Readonly<Record<string, readonly [isValid: (value: unknown) => boolean, expected: string]>> = {
+  sidebar_position: [(value) => typeof value === 'number', 'a number'],
+  keywords: [Array.isArray, 'a list'],
+  questions: [isListOfTexts, 'a list of texts'],
+  wide: [(value) => typeof value === 'boolean', 'true'],
+};
 /** A description is shown in search results, so it must be long enough to inform and short enough to be shown whole. */
 const [shortest, longest] = [70, 160];
 
@@ -59,12 +68,22 @@ export function findFaults({frontMatter}: Pick<PageSource, 'frontMatter'>): stri
   if (typeof title !== 'string' || !title.trim()) faults.push('has no title');
   else if (title !== siteTitle && title.toLowerCase().includes(siteTitle.toLowerCase()))
     faults.push(`has the title "${title}"; browsers add "${siteTitle}", so choose one without it`);
-  if (!kinds.includes(String(kind))) faults.push(`has kind "${String(kind)}"; expected one of ${kinds.join(', ')}`);
+  if (!kinds.includes(String(kind)))
+    faults.push(
+      `has ${kind === undefined ? 'no kind' : `kind "${String(kind)}"`}; expected one of ${kinds.join(', ')}`,
+    );
   const length = String(description ?? '').length;
   if (length < shortest || length > longest)
     faults.push(`has a description of ${length} characters; expected ${shortest} to ${longest}`);
-  for (const key of Object.keys(frontMatter))
-    if (!known.has(key)) faults.push(`has the front-matter key "${key}"; expected one of ${[...known].join(', ')}`);
+  for (const [key, value] of Object.entries(frontMatter)) {
+    const near = known.has(key) ? undefined : nearest(key, known);
+    if (!known.has(key))
+      faults.push(
+        `has the front-matter key "${key}"; ${near ? `did you mean "${near}"? Expected` : 'expected'} one of ${[...known].join(', ')}`,
+      );
+    const [isValid, expected] = types[key] ?? [];
+    if (isValid?.(value) === false) faults.push(`has ${key}: ${JSON.stringify(value)}; expected ${expected}`);
+  }
   if (state === 'outline') faults.push('has draft_state: outline; write the page, then remove the line');
   else if (state !== undefined)
     faults.push(`has draft_state: ${String(state)}; expected outline, or remove the line of a finished page`);

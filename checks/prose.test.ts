@@ -49,6 +49,10 @@ test('reads texts of data that readers see, even in a property named like an exa
   ).toEqual(['3 description-question', '3 mend']);
 });
 
+test.each(['when', 'feature', 'setBy', 'reserved', 'end', 'x-deprecated'])('reads the texts of data in %s', (key) => {
+  expect(readProse('a.yaml', `a:\n  ${key}: Use teh text.\n`).map(({text}) => text)).toEqual(['Use teh text.']);
+});
+
 test('finds the line of a text of data that begins below its key', () => {
   expect(found('a.yaml', 'a: 1\ndescription: |\n  One.\n  Mend it.\n')).toEqual(['4 mend']);
 });

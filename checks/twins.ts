@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readPages, type PageSource} from '../config/pages.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {parsePage} from '../plugins/built-pages/parse.ts';
 import {joinTwin, partAddresses} from '../plugins/llms/join.ts';
@@ -28,17 +29,31 @@ const check: Check = {
   says: `every page has a Markdown twin with all of its words, headings, rows of tables, links, and lines of code, at least ${leastParity * 100} % of the words in the same order, in files below ${twinLimit} characters`,
   run() {
     const site = readSiteEnvironment(process.env);
-    const found = listPagePaths().map((local) => compare(local, site.url + site.baseUrl));
-    const compared = found.filter((result) => result !== undefined);
+    const found = listPagePaths().map((local) => [local, compare(local, site.url + site.baseUrl)] as const);
+    const compared = found.flatMap(([, result]) => result ?? []);
     const worst = compared.reduce((least, {parity}) => Math.min(least, parity), 1);
+    const paths = new Set(found.flatMap(([local, result]) => (result ? [`/${local}`] : [])));
     return {
-      faults: compared.flatMap(({faults}) => faults),
+      faults: [...findUncompared(readPages(), paths), ...compared.flatMap(({faults}) => faults)],
       summary: `${compared.length} twins, least parity ${(worst * 100).toFixed(2)} %`,
     };
   },
 };
 
 export default check;
+
+/**
+ * Finds the pages of docs/ that weren't compared, because they aren't in the build or have no article.
+ * @param compared paths of the pages that were compared
+ */
+export function findUncompared(
+  pages: readonly Pick<PageSource, 'file' | 'path'>[],
+  compared: ReadonlySet<string>,
+): string[] {
+  return pages
+    .filter(({path: own}) => !compared.has(own))
+    .map(({file, path: own}) => `${file}: found no <article> at ${own} in the build; expected one to compare`);
+}
 
 function compare(local: string, siteUrl: string): {parity: number; faults: string[]} | undefined {
   const html = readSiteFile(`${local}index.html`);

@@ -1,11 +1,22 @@
 import {expect, test} from 'vitest';
 import {findSlowSelectors, findUnusedSelectors, stylesheets} from './unusedCss.ts';
 
-const pages = ['<p class=lead>', '<div class="card card--wide">'];
+const pages = ['<p class=lead>', '<div class="card card--wide"><h1>'];
 
 test('finds a class on no page and in no script, in any kind of selector', () => {
   const css = '.lead,.gone a{x:y}@media print{.card:not(.never)>.missing--b{x:y}}.card--wide::after{x:y}h1{x:y}';
   expect(findUnusedSelectors(css, pages, ['x.className="made"'])).toEqual(['.gone a', '.card:not(.never)>.missing--b']);
+});
+
+test('finds an id, an element, and an attribute on no page and in no script', () => {
+  const known = ['<div class=card id=a data-state="open"><kbd>x</kbd></div>'];
+  const css =
+    '#a kbd,[data-state=open]>div,a:hover,.card::after{x:y}#gone{x:y}.card gone-tag{x:y}div[data-gone]{x:y}[data-made-late]{x:y}@keyframes b{from{x:y}50%{x:y}}';
+  expect(findUnusedSelectors(css, known, ['e("a");x.dataset.madeLate=1'])).toEqual([
+    '#gone',
+    '.card gone-tag',
+    'div[data-gone]',
+  ]);
 });
 
 test('reads the stylesheets of controls, too', () => {

@@ -4,27 +4,48 @@ import type {Check} from './lib/check.ts';
 import {readSiteFile, siteDir} from './lib/site.ts';
 
 /**
- * Finds selectors that can't match, because they name a class that is on no built page and in no script. A class that a
- * script sets appears in the script's text, so classes that scripts add need no list of exceptions.
+ * Finds selectors that can't match, because they name a class, an id, an element, or an attribute that is on no built
+ * page and in no script. What a script sets appears in the script's text, so it needs no list of exceptions.
  * @returns one selector for each fault
  */
 export function findUnusedSelectors(css: string, pages: Iterable<string>, scripts: readonly string[]): string[] {
   const onPages = new Set<string>();
+  const ids = new Set<string>();
+  const others = new Set(['*']);
   for (const html of pages) {
     for (const [, value, quoted] of html.matchAll(/\bclass=("([^"]*)"|[^\s>]+)/g))
       for (const name of (quoted ?? value!).split(/\s+/)) onPages.add(name);
+    for (const [, value, quoted] of html.matchAll(/\bid=("([^"]*)"|[^\s>]+)/g)) ids.add(quoted ?? value!);
+    // Elements and attributes. Values in quotation marks can add words, which only makes the check more lenient.
+    for (const [, name] of html.matchAll(/[<\s"]([a-zA-Z][\w-]*)/g)) others.add(name!.toLowerCase());
   }
   const inScripts = new Set(scripts.flatMap((text) => text.match(/-?[_a-zA-Z][\w-]*/g) ?? []));
   const isUsed = (name: string) => onPages.has(name) || inScripts.has(name);
+  // Scripts name the attribute data-a-b as dataset.aB.
+  const isKnown = (name: string) =>
+    others.has(name) || [name, camelCase(name.replace(/^data-/, ''))].some((each) => inScripts.has(each));
   const unused = new Set<string>();
   postcss.parse(css).walkRules((rule) => {
+    // The steps of an animation aren't selectors.
+    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name)) return;
     for (const selector of rule.selectors) {
       const positive = selector.replace(/:not\([^)]*\)/g, '');
-      if ([...positive.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].some(([, name]) => !isUsed(name!))) unused.add(selector);
+      const all = (pattern: RegExp, text = positive) => [...text.matchAll(pattern)].map(([, name]) => name!);
+      // Elements and ids that are only in attributes and arguments of pseudo-classes aren't read.
+      const plain = positive.replace(/\[[^\]]*\]/g, '').replace(/::?[\w-]+(?:\([^)]*\))?/g, '');
+      if (
+        all(/\.(-?[_a-zA-Z][\w-]*)/g).some((name) => !isUsed(name)) ||
+        all(/#([\w-]+)/g, plain).some((name) => !ids.has(name) && !inScripts.has(name)) ||
+        all(/\[([\w-]+)/g).some((name) => !isKnown(name)) ||
+        all(/(?:^|[\s>+~])([a-z][\w-]*)/g, plain).some((name) => !isKnown(name))
+      )
+        unused.add(selector);
     }
   });
   return [...unused];
 }
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Selectors that make the browser restyle the whole page when the root changes, and what to do instead. */
 const slowSelectors: readonly (readonly [pattern: RegExp, advice: string])[] = [
@@ -61,11 +82,13 @@ const check: Check = {
     const css = read(/^assets\/css\/main\..*\.css$/).join('\n');
     // The other stylesheets load with controls.
     const all = read(stylesheets).join('\n');
-    const unused = findUnusedSelectors(all, read(/\.html$/), read(/^assets\/js\/[^/]*\.js$/));
+    // Every page has the same boot script in its HTML.
+    const [boot = ''] = /<script>[^]*?<\/script>/.exec(readSiteFile('index.html')) ?? [];
+    const unused = findUnusedSelectors(all, read(/\.html$/), [boot, ...read(/^assets\/js\/[^/]*\.js$/)]);
     return {
       faults: [
         ...unused.map(
-          (selector) => `src/css: "${selector}" matches nothing on any page; remove the rule, or correct the class`,
+          (selector) => `src/css: "${selector}" matches nothing on any page; remove the rule, or correct it`,
         ),
         ...findSlowSelectors(css).map((fault) => `src/css: ${fault}`),
       ],

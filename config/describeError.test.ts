@@ -19,3 +19,8 @@ test('an error for users is described with its message only, and other errors wi
   expect(describeError(new Error('Set PORT.'))).toBe('Set PORT.');
   expect(describeError(new TypeError('x is undefined'))).toMatch(/^TypeError: x is undefined\n +at /);
 });
+
+test('an error whose code is a number is described, such as that of a request that took too long', () => {
+  const error = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+  expect(describeError(error)).toMatch(/^TimeoutError: The operation was aborted due to timeout/);
+});

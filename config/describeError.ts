@@ -4,7 +4,7 @@
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isPlain = error.name === 'Error' || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  const isPlain = error.name === 'Error' || /^ERR_PARSE_ARGS/.test(String((error as NodeJS.ErrnoException).code));
   if (isPlain) return error.message;
   // Errors of remark plugins (VFileMessage) have no stack, and their name is the file and the position.
   return error.stack || `${error.name}: ${error.message}`;

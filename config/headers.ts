@@ -4,6 +4,7 @@
  */
 import {createHash} from 'node:crypto';
 import {agentTypes} from '../plugins/agents/documents.ts';
+import {hostsOf} from '../plugins/search/client/hosted.ts';
 import {policies} from '../client/policies.ts';
 import type {HeaderRule} from './headerRules.ts';
 import type {Services} from './services.ts';
@@ -120,15 +121,7 @@ export function contentSecurityPolicy({site, services, inlineScripts}: HeaderFac
 
 function serviceOrigins({search, docsBotUrl, docsServerUrl, sessionReplayUrl}: Services): string[] {
   const urls = [docsBotUrl, docsServerUrl, sessionReplayUrl].filter((url) => url !== undefined);
-  const algolia = search
-    ? [
-        `https://${search.appId}-dsn.algolia.net`,
-        `https://${search.appId}-1.algolianet.com`,
-        `https://${search.appId}-2.algolianet.com`,
-        `https://${search.appId}-3.algolianet.com`,
-      ]
-    : [];
-  return [...new Set([...algolia, ...urls.map((url) => new URL(url).origin)])];
+  return [...new Set([...(search ? hostsOf(search.appId) : []), ...urls.map((url) => new URL(url).origin)])];
 }
 
 /** Renders the rules in the format of Netlify and Cloudflare Pages. */

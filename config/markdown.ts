@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {MarkdownConfig} from '@docusaurus/types';
+import type {MarkdownConfig, OnBrokenMarkdownImagesFunction} from '@docusaurus/types';
 import remarkMath from 'remark-math';
 import remarkProjectDownload from '../plugins/example-projects/download.ts';
 import remarkProjectFiles from '../plugins/example-projects/files.ts';
@@ -17,6 +17,13 @@ import {createParseFrontMatter} from '../plugins/verified-examples/frontMatter.t
 import remarkVerifiedExamples from '../plugins/verified-examples/remark.ts';
 import {rootDir} from './paths.ts';
 
+/** Stops the build. Docusaurus's own message recommends settings that would hide the fault. */
+export const rejectImage: OnBrokenMarkdownImagesFunction = ({url, sourceFilePath, node}) => {
+  throw new Error(
+    `${sourceFilePath}:${node.position?.start.line ?? 1}: found the image "${url}", which doesn't exist; expected a path below static/, such as /img/social-card.png. Add the file, or correct the path.`,
+  );
+};
+
 /** How Markdown is parsed. Broken links and images stop the build; plugins/built-pages checks anchors. */
 export const markdown: Partial<MarkdownConfig> = {
   format: 'mdx',
@@ -24,7 +31,7 @@ export const markdown: Partial<MarkdownConfig> = {
   parseFrontMatter: createParseFrontMatter(),
   emoji: false, // no page uses emoji :names:, and looking for them takes a walk over every page
   mermaid: false, // plugins/diagrams draws diagrams at build time
-  hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+  hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: rejectImage},
 };
 
 /**

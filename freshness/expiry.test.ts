@@ -31,6 +31,10 @@ test.each(['{/* expires 2027-03-01, when version 2 retires */}', 'a: 1 # expires
   (text) => expect(find(text).map(({day}) => day)).toEqual(['2027-03-01']),
 );
 
+test('finds the day of a comment that begins on an earlier line, but not a value of data', () => {
+  expect(find('A.\n\n{/*\n  expires 2027-03-01\n*/}\n\nexpires: 2027-05-05\n').map(({line}) => line)).toEqual([4]);
+});
+
 test('ignores a code comment that only mentions expiry', () => {
   expect(find('ttl: 60 # expires after a minute')).toEqual([]);
 });

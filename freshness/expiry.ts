@@ -9,8 +9,12 @@ export interface Expiry {
   day: string;
 }
 
-/** Matches comments in MDX, in Markdown and HTML, and in YAML. A reason can follow a day. */
-const comment = /(\{\/\*|<!--|#)\s*expires(?::\s*|\s+)(?:(\d{4}-\d+-\d+)|(.*?)\s*(?:\*\/\}|-->|$))/gi;
+/**
+ * Matches comments in MDX, in Markdown and HTML, and in YAML. A reason can follow a day. A comment can begin on an
+ * earlier line, if the day is at the start of a line.
+ */
+const comment =
+  /(\{\/\*|<!--|#)\s*expires(?::\s*|\s+)(?:(\d{4}-\d+-\d+)|(.*?)\s*(?:\*\/\}|-->|$))|^\s*expires\s+(\d{4}-\d+-\d+)/gi;
 /** Matches what must be a day: a single word, or text with a year. Other comments in YAML can be about code. */
 const isMeantAsDay = /^\S*$|\b2\d{3}\b/;
 
@@ -21,7 +25,8 @@ const isMeantAsDay = /^\S*$|\b2\d{3}\b/;
 export function findExpiries(lines: Iterable<SourceLine>): Expiry[] {
   const found: Expiry[] = [];
   for (const {file, line, text} of lines) {
-    for (const [, mark, date, words = ''] of text.matchAll(comment)) {
+    for (const [, mark, dateInLine, words = '', dateAtStart] of text.matchAll(comment)) {
+      const date = dateInLine ?? dateAtStart;
       if (date === undefined && mark === '#' && !isMeantAsDay.test(words)) continue;
       const day = date ?? words;
       if (!isDay(day)) {

@@ -64,6 +64,8 @@ describe('an outside link', () => {
       case '/round':
         return answer(301, '/round');
       case '/slow':
+      case '/a/slow':
+      case '/b/slow':
         return;
       default:
         return answer(Number(/\d+/.exec(request.url!)?.[0] ?? 200));
@@ -106,6 +108,14 @@ describe('an outside link', () => {
     await look(`${site}/ok`);
     await look(`${site}/no-head`);
     expect(asked).toEqual(['HEAD /ok', 'HEAD /no-head', 'GET /no-head']);
+  });
+
+  test('to a host that has not responded twice is not requested', async () => {
+    const cache: LinkCache = {};
+    const urls = ['a', 'b', 'c', 'd'].map((name) => `${site}/${name}/slow`);
+    await checkLinks(urls, {cache, timeout: 300});
+    expect(asked).toEqual(['HEAD /a/slow', 'GET /a/slow', 'HEAD /b/slow', 'GET /b/slow']);
+    expect(urls.map((url) => cache[url]!.state)).toEqual(Array(4).fill('unreachable'));
   });
 
   test('to a server that does not listen is unreachable', async () => {

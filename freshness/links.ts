@@ -75,6 +75,9 @@ const keptFor: Readonly<Record<LinkState, number>> = {
 /** How many hosts are checked at a time. For each host, only one URL is requested at a time. */
 const hostsAtOnce = 8;
 
+/** After so many URLs in a row without a response in time, the other URLs of a host aren't requested in this run. */
+const mostLate = 2;
+
 /** Options of `checkLinks`. */
 export interface LinkOptions {
   cache: LinkCache;
@@ -93,7 +96,15 @@ export async function checkLinks(
   for (const url of due) byHost.set(new URL(url).host, [...(byHost.get(new URL(url).host) ?? []), url]);
   const queue = byHost.values();
   const work = async () => {
-    for (const own of queue) for (const url of own) cache[url] = {...(await checkLink(url, timeout)), checked: now};
+    for (const own of queue) {
+      let late = 0;
+      for (const url of own) {
+        const found =
+          late < mostLate ? await checkLink(url, timeout) : ({state: 'unreachable', reason: lateName} as const);
+        late = found.reason === lateName ? late + 1 : 0;
+        cache[url] = {...found, checked: now};
+      }
+    }
   };
   await Promise.all(Array.from({length: hostsAtOnce}, work));
   // If no host name resolves, not even one that resolved before, the network is missing, not the sites.
@@ -105,6 +116,8 @@ export async function checkLinks(
 
 const mostSteps = 10;
 const unknownName = 'ENOTFOUND';
+/** The name of the error of `AbortSignal.timeout`. */
+const lateName = 'TimeoutError';
 /** Login required, forbidden, too many requests, legal reasons, and statuses that some sites return to programs. */
 const refusals = new Set([401, 403, 406, 429, 451, 999]);
 

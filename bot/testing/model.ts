@@ -31,6 +31,8 @@ export type Behavior =
   | 'DRIP'
   | 'UNFINISHED'
   | 'OPEN'
+  | 'BLANK'
+  | 'NULL'
   | 'LONG'
   | 'FILTER';
 
@@ -91,7 +93,7 @@ async function reply(
   }
   for (let i = 0; is('ENDLESS') || i < answer.length; i++) {
     if (response.destroyed) return;
-    const bytes = Buffer.from(chunk(answer[i % answer.length]!));
+    const bytes = Buffer.from(chunk(answer[i % answer.length]!, is('BLANK') ? '' : is('NULL') ? 'null' : null));
     // Split the bytes at an arbitrary position, which can be inside a character.
     const cut = bytes.length - 14;
     response.write(bytes.subarray(0, cut));

@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {chooseChecks, runOrFail, type Check} from './check.ts';
 
@@ -27,6 +30,15 @@ test('a check of the built site fails without running if there is no built site'
   expect((await runOrFail({kind: 'site', run}, '/no/such/folder')).faults).toEqual([
     'build/: there is no built site; run "npm run build"',
   ]);
+});
+
+test('a check of the built site fails without running if the folder has no home page', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'check-'));
+  fs.writeFileSync(path.join(folder, '_headers'), '');
+  const run = () => ({faults: [], summary: '0 pages'});
+  expect((await runOrFail({kind: 'site', run}, folder)).faults).toHaveLength(1);
+  fs.writeFileSync(path.join(folder, 'index.html'), '');
+  expect((await runOrFail({kind: 'site', run}, folder)).faults).toEqual([]);
 });
 
 describe('choosing checks', () => {

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {describeError} from '../../config/describeError.ts';
 import {siteDir} from './site.ts';
 
@@ -42,11 +43,11 @@ export function chooseChecks(all: readonly Check[], names: readonly string[], ki
 
 /**
  * Runs a check. A check that throws fails with the error as its fault, and the next checks still run. A check of the
- * built site fails if there is no built site.
+ * built site fails if there is no built site, because a check that reads no page finds no fault.
  * @param site folder of the built site
  */
 export async function runOrFail({kind, run}: Pick<Check, 'kind' | 'run'>, site = siteDir): Promise<CheckResult> {
-  if (kind === 'site' && !fs.existsSync(site))
+  if (kind === 'site' && !fs.existsSync(path.join(site, 'index.html')))
     return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
   try {
     return await run();

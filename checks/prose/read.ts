@@ -80,6 +80,12 @@ const proseKeys = new Set([
   'value',
   'method',
   'form',
+  'when',
+  'feature',
+  'setBy',
+  'reserved',
+  'end',
+  'x-deprecated',
 ]);
 const dataKeys = new Set(['x-examples', 'x-evidence', 'example', 'default', 'enum', 'const', 'notDocumented']);
 

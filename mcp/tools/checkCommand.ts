@@ -13,7 +13,9 @@ export const checkCommandInput = z.strictObject({
     .trim()
     .min(1, 'expected a line such as "ddn supergraph build local"')
     .max(4_000, 'expected at most 4,000 characters')
-    .describe('A shell line, or several; every ddn call in them is checked'),
+    .describe(
+      'A shell line, or several; every ddn call in them is checked, except in arguments of other programs (xargs, bash -c)',
+    ),
 });
 
 const mostCalls = 20;

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {redirectsByPath} from '../../config/redirects.ts';
+import {nearest} from '../reference/names.ts';
 import type {PageFacts} from './parse.ts';
 
 interface Site {
@@ -16,6 +18,7 @@ interface Site {
  */
 export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseUrl, url: origin}: Site): string[] {
   const idsByPath = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
+  const moved = redirectsByPath();
   return pages.flatMap((page) => [
     ...repeated(page.ids).map(
       (id) => `${page.path}: the id "${id}" is on more than one element; rename one heading or give it another id`,
@@ -44,10 +47,19 @@ export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseU
     if (!ids) {
       if (idsByPath.has(`${target.pathname}/`)) return 'lacks its trailing slash';
       const file = path.join(outDir, address.slice(baseUrl.length));
-      return fs.existsSync(file) && fs.statSync(file).isFile() ? undefined : 'no such page or file';
+      if (fs.existsSync(file) && fs.statSync(file).isFile()) return undefined;
+      const to = moved.get(`/${address.slice(baseUrl.length)}`);
+      return to
+        ? `the page moved; link to "${to}"`
+        : `no such page or file${suggest(target.pathname, idsByPath.keys())}`;
     }
-    return id && !ids.has(id) ? `the page has no element with the id "${id}"` : undefined;
+    return id && !ids.has(id) ? `the page has no element with the id "${id}"${suggest(id, ids)}` : undefined;
   }
+}
+
+function suggest(name: string, known: Iterable<string>): string {
+  const near = nearest(name, known);
+  return near === undefined ? '' : `; did you mean "${near}"?`;
 }
 
 function decode(text: string): string | undefined {

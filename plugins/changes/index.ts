@@ -42,7 +42,7 @@ export default function changesPlugin({baseUrl, siteConfig}: LoadContext): Plugi
     async allContentLoaded({allContent, actions}) {
       here = pathsOf(allContent['docusaurus-plugin-content-docs']?.default as LoadedContent, baseUrl);
       const addPage = async (local: string, component: string, props: object) => {
-        const data = await actions.createData(`${local.replace(/\W+/g, '-')}.json`, JSON.stringify(props));
+        const data = await actions.createData(`${local}data.json`, JSON.stringify(props));
         actions.addRoute({
           path: baseUrl + local,
           exact: true,

@@ -22,7 +22,8 @@ export function replaceFences(
       try {
         parent.children[index] = await render(fence, parseFenceMeta(fence.meta ?? ''));
       } catch (error) {
-        file.fail(error instanceof Error ? error.message : String(error), fence, name);
+        // Docusaurus prints every property of the error, and with the node, its whole content.
+        file.fail(error instanceof Error ? error.message : String(error), fence.position, name);
       }
     };
     const work: Promise<void>[] = [];

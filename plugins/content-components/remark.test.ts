@@ -22,6 +22,16 @@ test.each([
   expect(() => run(source)).toThrow(message);
 });
 
+test('an error has the position of its element, but not its content, which Docusaurus would print', () => {
+  try {
+    run('Text.\n\n<Card title="A" />');
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toMatchObject({line: 3, place: {start: {line: 3}}});
+    expect(JSON.stringify(error)).not.toContain('ancestors');
+  }
+});
+
 test('accepts the properties of components', () => {
   expect(() => run('<Card title="A" href="/" />\n\n<ApiRequest curl />\n\n<Param name="a" required />')).not.toThrow();
 });

@@ -67,7 +67,8 @@ const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
 
 /** Stops the build with a message about a place of the page. */
 function fail(file: VFile, message: string, place: Nodes | Element): never {
-  return file.fail(message, place, 'content-components');
+  // Docusaurus prints every property of the error, and with the node, its whole content.
+  return file.fail(message, place.position, 'content-components');
 }
 
 const isElement = (node: Nodes): node is Element =>

@@ -3,6 +3,7 @@
  * Any other anchor is written after the text as `{#anchor}`.
  */
 import {markFences} from '../../config/fences.ts';
+import {slugOf} from '../search/engine/text.ts';
 
 /** A heading and the content below it. Offsets are UTF-16 positions in the text that was searched. */
 export interface MarkdownSection {
@@ -46,14 +47,7 @@ export function readHeading(source: string): {id: string; title: string} {
 }
 
 /** Derives an anchor from a heading's text, without the number of a step. */
-export function anchorOf(title: string): string {
-  return title
-    .replace(/^\d+\. /, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-');
-}
+export const anchorOf = (title: string): string => slugOf(title.replace(/^\d+\. /, ''));
 
 /** Removes code marks, asterisks, links, images, and escapes from one line of Markdown. */
 function plainText(source: string): string {

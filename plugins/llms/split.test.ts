@@ -35,6 +35,12 @@ test('code is never cut', () => {
   expect(parts.filter(({markdown}) => markdown.includes(code.trimEnd()))).toHaveLength(1);
 });
 
+test('a quotation is never cut, because it can contain code', () => {
+  const quotation = `> **Note**\n>\n> \`\`\`yaml\n${'> key: value\n'.repeat(150)}> \`\`\`\n`;
+  const {parts} = split(`## A\n\n${'Words. '.repeat(250)}\n\n${quotation}\n${'Words. '.repeat(250)}\n`)!;
+  expect(parts.filter(({markdown}) => markdown.includes(quotation.trimEnd()))).toHaveLength(1);
+});
+
 /** Unifies the spaces between blocks, which a split can change, but not those in fenced code. */
 const unifySpaces = (text: string) =>
   text.split(/(^```[^]*?^```$)/m).map((part, i) => (i % 2 === 1 ? part : part.replace(/\s+/g, ' ').trim()));

@@ -122,17 +122,21 @@ function blocksOf(text: string, limit: number, level = 0): string[] {
   return splitAtLevel(text, level).flatMap((block) => blocksOf(block, limit, level + 1));
 }
 
-/** Splits text into blocks. Lines that are indented no deeper than the level begin blocks, except for table rows. */
+/**
+ * Splits text into blocks. Lines that are indented no deeper than the level begin blocks, but tables and quotations,
+ * which can contain code, stay whole.
+ */
 function splitAtLevel(text: string, level: number): string[] {
   const blocks: string[] = [];
   let fence: string | undefined;
   for (const line of text.split(/(?<=\n)/)) {
     const [, indent = '', mark] = /^( *)(`{3,})?/.exec(line) ?? [];
     const begins = fence === undefined && indent.length <= level * 2 && /\S/.test(line);
-    const isTableRow = line.trimStart().startsWith('|') && blocks.at(-1)?.trimStart().startsWith('|');
+    const [first] = line.trimStart();
+    const isContinued = (first === '|' || first === '>') && blocks.at(-1)?.trimStart().startsWith(first);
     if (fence === undefined) fence = mark;
     else if (mark === fence) fence = undefined;
-    if ((begins && !isTableRow) || blocks.length === 0) blocks.push(line);
+    if ((begins && !isContinued) || blocks.length === 0) blocks.push(line);
     else blocks[blocks.length - 1] += line;
   }
   return blocks;

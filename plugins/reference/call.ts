@@ -7,7 +7,7 @@ export type Template = readonly ({text: string} | {env: string})[];
 /** A call of an operation, from which the samples in all languages are written. */
 export interface Call {
   method: string;
-  /** Origin, e.g. `https://promptql.ddn.hasura.app`. */
+  /** The URL of the server without a final slash, such as `https://promptql.ddn.hasura.app`. */
   origin: string;
   /** Path with its parameters filled in, followed by the query. */
   path: string;
@@ -29,13 +29,11 @@ export type Schema = boolean | {[keyword: string]: Json};
 
 /** An operation as plain data, from which calls are made; see `describeRequest` in requestForm.ts. */
 export interface RequestForm {
-  id: string;
   method: string;
   /** Path, with its parameters in braces. */
   path: string;
   servers: readonly {
     url: string;
-    description: string;
     variables: readonly {name: string; default: string; description: string}[];
   }[];
   /** Alternatives: a call uses any one of them. If empty, it needs no credentials. */

@@ -78,7 +78,7 @@ test('a shell reads the values exactly as they were entered', () => {
       ),
     )
     .map((parts) => parts.join('').replaceAll('\0', ''))
-    .filter((text) => text !== '' && !/^(?:<[A-Z][A-Z0-9_]*>$|~\/)/.test(text));
+    .filter((text) => text !== '' && !/^(?:<[A-Z][A-Z0-9_]*>$|~(?:\/|$))/.test(text));
   fc.assert(
     fc.property(word, word, fc.array(word, {maxLength: 3}), (name, dir, args) => {
       const line = write({name: [name], args}, {'--dir': [dir]});
@@ -93,7 +93,7 @@ test('a shell reads the values exactly as they were entered', () => {
 });
 
 test('a path in the home folder stays one', () => {
-  const line = write({name: ['~/'], args: ['a~/b']}, {'--dir': ["~/my project's/supergraph.yaml"]});
+  const line = write({name: ['~/'], args: ['~', 'a~/b']}, {'--dir': ["~/my project's/supergraph.yaml"]});
   const script = `HOME=/home/me; ddn() { printf '%s\\n' "$@"; }\n${line}`;
   expect(execFileSync('bash', ['-c', script], {encoding: 'utf8'}).trim().split('\n')).toEqual([
     'x',
@@ -101,6 +101,7 @@ test('a path in the home folder stays one', () => {
     '--dir',
     "/home/me/my project's/supergraph.yaml",
     '--',
+    '/home/me',
     'a~/b',
   ]);
 });

@@ -74,9 +74,10 @@ function writeFlag({name, type}: CommandFlag, value: string, isCredential: boole
   return `${name}${value.startsWith('-') ? '=' : ' '}${writeWord(value)}`;
 }
 
-/** A path in the reader's home folder stays one: in quotes, `~` would name a folder called "~". */
+/** The reader's home folder, or a path in it, stays one: in quotes, `~` would name a folder called "~". */
 function writeWord(value: string): string {
-  if (value.startsWith('~/')) return `~/${value === '~/' ? '' : shellQuote(value.slice(2))}`;
+  const [home] = /^~(?:\/|$)/.exec(value) ?? [];
+  if (home) return home + (value === home ? '' : shellQuote(value.slice(home.length)));
   return placeholderOf(value) === undefined ? shellQuote(value) : value;
 }
 

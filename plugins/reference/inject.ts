@@ -58,7 +58,7 @@ export function createInsertion<Name extends InsertionName>(
       if (element.type === 'mdxJsxTextElement')
         return void file.fail(
           `<${name}> is inside a line of text; write it on a separate line, with an empty line before and after it`,
-          element,
+          element.position,
           'reference',
         );
       found.push({element, parent: parent!, depth: depth + 1});
@@ -78,7 +78,7 @@ function renderOrFail(render: () => RootContent[], element: Element, file: VFile
   try {
     return render();
   } catch (error) {
-    if (error instanceof UnknownName) file.fail(error.message, element, 'reference');
+    if (error instanceof UnknownName) file.fail(error.message, element.position, 'reference');
     throw error;
   }
 }
@@ -87,25 +87,25 @@ function readAttributes<Name extends InsertionName>(element: Element, name: Name
   const expected: readonly string[] = insertions[name];
   const form = `<${name}${expected.map((each) => ` ${each}="…"`).join('')} />`;
   if (element.children.length > 0)
-    file.fail(`<${name}> has content, which would be lost; write ${form}`, element, 'reference');
+    file.fail(`<${name}> has content, which would be lost; write ${form}`, element.position, 'reference');
   const values: Record<string, string> = {};
   for (const attribute of element.attributes) {
     if (attribute.type !== 'mdxJsxAttribute')
-      file.fail(`<${name}> spreads properties; write ${form}`, element, 'reference');
+      file.fail(`<${name}> spreads properties; write ${form}`, element.position, 'reference');
     if (!expected.includes(attribute.name)) {
       const close = nearest(attribute.name, expected);
       file.fail(
         `<${name}> has no attribute "${attribute.name}"; ${close ? `did you mean "${close}"? Write` : 'write'} ${form}`,
-        element,
+        element.position,
         'reference',
       );
     }
     if (typeof attribute.value !== 'string' || attribute.value === '')
-      file.fail(`<${name}> needs ${attribute.name}="…" as plain text; write ${form}`, element, 'reference');
+      file.fail(`<${name}> needs ${attribute.name}="…" as plain text; write ${form}`, element.position, 'reference');
     values[attribute.name] = attribute.value;
   }
   const missing = expected.find((each) => !(each in values));
-  if (missing !== undefined) file.fail(`<${name}> lacks ${missing}="…"; write ${form}`, element, 'reference');
+  if (missing !== undefined) file.fail(`<${name}> lacks ${missing}="…"; write ${form}`, element.position, 'reference');
   return values as Attributes<Name>;
 }
 

@@ -29,10 +29,9 @@ export function describeRequest(operation: Operation): RequestForm {
   const content = operation.body?.contents[0];
   const success = operation.responses.find(({status}) => status.startsWith('2'));
   return {
-    id,
     method,
     path,
-    servers,
+    servers: servers.map(({url, variables}) => ({url, variables})),
     security: security.map(({header, prefix, credential}) => ({header, prefix, credential})),
     parameters: parameters.map(describeParameter),
     ...(content && {

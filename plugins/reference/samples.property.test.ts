@@ -69,12 +69,9 @@ const json = fc.letrec<{value: Json}>((tie) => ({
 })).value;
 
 const form: RequestForm = {
-  id: 'op',
   method: 'POST',
   path: '/things/{id}',
-  servers: [
-    {url: 'https://{host}/api', description: '', variables: [{name: 'host', default: 'example.com', description: ''}]},
-  ],
+  servers: [{url: 'https://{host}/api', variables: [{name: 'host', default: 'example.com', description: ''}]}],
   security: [{header: 'Authorization', prefix: 'Bearer ', credential: 'SECRET'}],
   parameters: (['path', 'query', 'header'] as const).map((place) => ({
     name: place === 'header' ? 'x-note' : place === 'path' ? 'id' : 'q',

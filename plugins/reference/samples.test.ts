@@ -279,6 +279,9 @@ test('the raw request has placeholders for credentials, and the parts of a form'
   expect(writeHttp(form)).toMatch(
     /Authorization: Bearer <PROMPTQL_JWT>\nContent-Type: multipart\/form-data; boundary=(\w+)\n\n--\1\nContent-Disposition: form-data; name="file"; filename="churn-notes\.csv"[\s\S]*--\1--$/,
   );
+  expect(writeHttp({...form, origin: 'https://example.com/api/v1', path: '/threads'})).toMatch(
+    /^POST \/api\/v1\/threads HTTP\/1\.1\nHost: example\.com\n/,
+  );
   expect(writeHttp({...form, headers: [], body: {kind: 'json', value: {token: '<PROMPTQL_JWT>'}}})).toMatch(
     /\n\n\{"token": "<PROMPTQL_JWT>"\}$/,
   );

@@ -24,9 +24,10 @@ export function writeSamples(call: Call): Sample[] {
 /** Writes the call as raw HTTP, with placeholders for credentials. */
 export function writeHttp({method, path, origin, headers, body}: Call): string {
   const boundary = 'fernway';
+  const [, , host, ...base] = origin.split('/');
   const lines = [
-    `${method} ${path} HTTP/1.1`,
-    `Host: ${origin.split('/')[2]}`,
+    `${method} ${['', ...base].join('/')}${path} HTTP/1.1`,
+    `Host: ${host}`,
     ...headers.map(({name, value}) => `${name}: ${template(value, (env) => `<${env}>`)}`),
   ];
   if (!body) return lines.join('\n');

@@ -7,7 +7,7 @@ function settingsWith(
   reportUrl?: string,
   hosted?: SearchOptions['hosted'],
 ): {reportUrl: string; provider: {kind: string}} {
-  const siteConfig = {organizationName: 'o', projectName: 'p', customFields: {services: {reportUrl}}};
+  const siteConfig = {organizationName: 'o', projectName: 'p', customFields: {reportUrl}};
   const {configureWebpack} = search({baseUrl: '/', siteConfig} as unknown as LoadContext, {hosted, popularPages: []});
   let settings = '';
   class DefinePlugin {

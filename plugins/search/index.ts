@@ -1,5 +1,4 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Services} from '../../config/services.ts';
 import {untitledAddress} from '../../src/components/PageFeedback/address.ts';
 import type {SearchSettings} from './client/settings.ts';
 import {outlineName} from './names.ts';
@@ -27,8 +26,9 @@ export interface SearchData {
  */
 export default function search({baseUrl, siteConfig}: LoadContext, {hosted, popularPages}: SearchOptions): Plugin {
   const {organizationName, projectName, customFields} = siteConfig;
-  const {reportUrl = `https://github.com/${organizationName}/${projectName}/issues/new`} = customFields!
-    .services as Services;
+  const {reportUrl = `https://github.com/${organizationName}/${projectName}/issues/new`} = customFields as {
+    reportUrl?: string;
+  };
   const settings: SearchSettings = {
     baseUrl,
     page: `${baseUrl}search/`,

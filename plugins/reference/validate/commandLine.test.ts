@@ -8,11 +8,16 @@ test.each([
   ['several commands', 'cd a && ddn run b; ls | wc', [['cd', 'a'], ['ddn', 'run', 'b'], ['ls'], ['wc']]],
   ['quotes and escapes', `a 'b "c' "d 'e \\" f" g\\ h`, [['a', 'b "c', `d 'e " f`, 'g h']]],
   ['quotes within a word', `--env=K='a b'"c"`, [['--env=K=a bc']]],
+  ['quotes after a dollar sign', `a $'b c' --d=$'it\\'s' "$'e'"`, [['a', 'b c', "--d=it\\'s", "$'e'"]]],
   ['a command that continues on the next line', 'a b \\\n  c', [['a', 'b', 'c']]],
   ['comments', 'a # b\nc#d # e', [['a'], ['c#d']]],
   ['redirections', 'a >out 2>&1 <in b 2>/dev/null &> all >>"more of it" c2', [['a', 'b', 'c2']]],
   ['placeholders', 'a <PROJECT_NAME> --b=<your key> <c>d', [['a', '<PROJECT_NAME>', '--b=<your key>', '<c>d']]],
   ['here-documents', 'a <<EOF | b\nddn nonsense\nEOF\nc <<-"X"\n it’s\n\tX\nd', [['a'], ['b'], ['c'], ['d']]],
+  ['placeholders as targets', 'a > <FILE> 2><LOG_FILE> b < <IN>', [['a', 'b']]],
+  ['process substitutions', 'a <(b c) > >(d) 2>&-', [['a'], ['b', 'c'], ['d']]],
+  ['patterns of case', '(case a in b) c;; esac) && d', [['case', 'a', 'in', 'b'], ['c'], ['esac'], ['d']]],
+  ['commands after an operator on the next line', 'a &&\n# b\nc | \\\nd &', [['a'], ['c'], ['d']]],
   ['a here-string', 'a <<<"b c" d', [['a', 'd']]],
   [
     'substitutions',
@@ -32,10 +37,10 @@ test.each([
 
 test('marks the words whose value is unknown', () => {
   expect(
-    parseCommandLine(`a $B "c$D" '$E' <F> \\$G $(h)`)
+    parseCommandLine(`a $B "c$D" '$E' <F> \\$G $(h) $'i' $'\\n'`)
       .at(-1)!
       .words.map(({isOpen}) => isOpen),
-  ).toEqual([false, true, true, false, true, false, true]);
+  ).toEqual([false, true, true, false, true, false, true, false, true]);
 });
 
 test('returns the line on which each command begins', () => {
@@ -51,6 +56,16 @@ test.each([
   expect(() => parseCommandLine(text)).toThrow(
     new ShellSyntaxError(line, `found ${mark} that is not closed; expected its end`),
   );
+});
+
+test.each([
+  ['a\nb (c', 2, 'found ( that is not closed; expected its end'],
+  ['a &&', 1, 'found && without a command after it'],
+  ['a\n| # b\n', 2, 'found | without a command after it'],
+  ['a >', 1, 'found > without its target after it'],
+  ['a\nb 2>> | c', 2, 'found 2>> without its target after it'],
+])('reports what the text lacks, with its line: %j', (text, line, message) => {
+  expect(() => parseCommandLine(text)).toThrow(new ShellSyntaxError(line, message));
 });
 
 const parts = ['ddn', ' ', '\n', '"', "'", '`', '$(', ')', '$', '{', '<', '>', '<<A', '\\', '#', '&', '1', '=', '-'];
@@ -83,6 +98,12 @@ test.each([...parts, 'a\n', '${', '$(()', '<a ', '<<A\n', '""', '$(a)'])(
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
   },
 );
+
+test("names the line of $' without its end", () => {
+  expect(() => parseCommandLine("a\nb $'c")).toThrow(
+    new ShellSyntaxError(2, "found $' that is not closed; expected its end"),
+  );
+});
 
 test.each(['$(', '`$('])('rejects deep nesting of %s before the stack overflows', (opening) => {
   expect(() => parseCommandLine(opening.repeat(2_000))).toThrow(

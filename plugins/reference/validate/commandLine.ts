@@ -36,7 +36,8 @@ export class ShellSyntaxError extends Error {
 /**
  * Lists the commands in a text in the order in which they end, including commands inside `$(…)` and back quotes. Omits
  * comments, redirections, and here-documents. Treats placeholders in docs, such as `<PROJECT_NAME>`, as words.
- * @throws ShellSyntaxError if a quote or substitution isn't closed, or substitutions are nested too deep
+ * @throws ShellSyntaxError if a quote, substitution, or parenthesis isn't closed, if the text ends where a command or
+ * the target of a redirection must follow, or if substitutions are nested too deep
  */
 export function parseCommandLine(text: string): ShellCommand[] {
   const reader = new Reader(text);
@@ -46,7 +47,7 @@ export function parseCommandLine(text: string): ShellCommand[] {
 
 /** A placeholder such as `<PROJECT_NAME>`. It has no space before `>`, unlike `<in >out`. */
 const placeholder = /<[A-Za-z](?:[\w ./:-]{0,58}[\w.])?(?<! \d)>/y;
-const redirection = /\d?(?:<<<|[<>]{1,2}[&|-]?|&>{1,2})[ \t]*/y;
+const redirection = /\d?(?:<<<|<<-?|>>|<>|[<>](?:[&|]-?)?|&>{1,2})[ \t]*/y;
 
 /** The limit for nested substitutions. No one writes more than three. */
 const mostNested = 50;
@@ -60,6 +61,10 @@ class Reader {
   private word: Word | undefined;
   /** Ends of here-documents that begin on the next line. */
   private awaited: string[] = [];
+  /** The places of parentheses that aren't closed. A pattern of `case` only has the second one. */
+  private readonly open: number[] = [];
+  /** The place of `|`, `&&`, or `||`, as long as no command follows. */
+  private operator: number | undefined;
 
   private readonly lines = new LineCounter();
   /** The last ends of `${…}` and `$((…))`. Past them, searching to the end of the text each time would be slow. */
@@ -85,23 +90,35 @@ class Reader {
       if (character === '\n') {
         this.endCommand();
         this.skipHereDocuments();
-      } else if (/[;|&()]/.test(character) && !this.follows('&>'))
+      } else if (/[;|&()]/.test(character) && !this.follows('&>')) {
         this.endCommand(this.word && this.match(/&\w/y) !== undefined);
-      else if (/\s/.test(character)) this.endWord();
+        this.readOperator(character);
+      } else if (/\s/.test(character)) this.endWord();
       else if (character === '#' && !this.word) this.at += this.match(/[^\n]*/y)!.length - 1;
       else if (!this.readRedirection()) this.readPart(character);
     }
     if (closing) throw this.unclosed(closing === ')' ? '$(' : '`', opened - 1);
     this.endCommand();
+    if (this.open.length > 0) throw this.unclosed('(', this.open.at(-1)!);
+    if (this.operator !== undefined) throw this.unfinished('a command', this.operator);
+  }
+
+  /** Remembers what must follow: the second parenthesis, or a command. */
+  private readOperator(character: string) {
+    if (character === '(') this.open.push(this.at);
+    if (character === ')') this.open.pop();
+    const isJoining = character === '|' || this.follows('&&') || this.text.startsWith('&&', this.at - 1);
+    this.operator = isJoining ? (this.operator ?? this.at) : undefined;
   }
 
   /** Reads another part of a word, up to the part's last character. */
   private readPart(character: string) {
-    if (character === "'") {
-      const end = this.text.indexOf("'", this.at + 1);
-      if (end < 0) throw this.unclosed("'", this.at);
-      this.add(this.text.slice(this.at + 1, end));
-      this.at = end;
+    if (character === "'" || this.follows("$'")) {
+      const quoted = this.match(/'[^']*'|\$'(?:[^'\\]|\\[^])*'/y);
+      if (quoted === undefined) throw this.unclosed(character === '$' ? "$'" : "'", this.at);
+      // Only $'…' has escape sequences, such as \n. They aren't read, so the value counts as unknown.
+      this.add(quoted.slice(quoted.indexOf("'") + 1, -1), /^\$.*\\/s.test(quoted));
+      this.at += quoted.length - 1;
     } else if (character === '"') this.readQuoted();
     else if (character === '\\') {
       const next = this.text[++this.at] ?? '';
@@ -158,14 +175,21 @@ class Reader {
     const operator = this.match(redirection);
     if (operator === undefined) return false;
     this.endWord();
+    const opened = this.at;
     this.at += operator.length;
     // The target is a separate word, which isn't passed to the command.
     const {words, start} = this;
     this.words = [];
-    while (this.at < this.text.length && !/[\s;|&()<>]/.test(this.text[this.at]!)) {
+    while (
+      this.at < this.text.length &&
+      (!/[\s;|&()<>]/.test(this.text[this.at]!) || this.match(placeholder) !== undefined)
+    ) {
       this.readPart(this.text[this.at]!);
       this.at++;
     }
+    // `>&-` closes a file, and the target can be a process substitution, such as `>(tee log)`.
+    if (!this.word && !/&-\s*$/.test(operator) && this.match(/[<>]?\(/y) === undefined)
+      throw this.unfinished('its target', opened);
     this.at--;
     this.endWord();
     if (/^<<-?$/.test(operator.trim())) this.awaited.push(this.words[0]?.text ?? '');
@@ -185,6 +209,7 @@ class Reader {
 
   private add(text: string, isOpen = false) {
     if (!this.word && this.words.length === 0) this.start = this.at;
+    this.operator = undefined;
     this.word ??= {text: '', isOpen: false};
     this.word.text += text;
     this.word.isOpen ||= isOpen;
@@ -217,5 +242,10 @@ class Reader {
 
   private unclosed(mark: string, offset: number): ShellSyntaxError {
     return new ShellSyntaxError(this.lineAt(offset), `found ${mark} that is not closed; expected its end`);
+  }
+
+  private unfinished(expected: string, offset: number): ShellSyntaxError {
+    const [mark = ''] = /^[^\s\w]+|^\d[<>&|-]+/.exec(this.text.slice(offset, offset + 10)) ?? [];
+    return new ShellSyntaxError(this.lineAt(offset), `found ${mark} without ${expected} after it`);
   }
 }

@@ -33,10 +33,7 @@ test('says that a host comes from the link, because the request sends a credenti
 });
 
 test('a body that has several versions changes from one to another and back', () => {
-  const all = loadApis()
-    .all.flatMap(({operations}) => operations)
-    .map(describeRequest);
-  const form = all.find(({id}) => id === 'executeProgram')!;
+  const form = describeRequest(loadApis().get('execute-program', 'executeProgram'));
   render(<RequestBuilder id="form" form={form} hash="" kept={{}} onClose={() => {}} />);
   const forms = screen.getByRole<HTMLSelectElement>('combobox', {name: 'Form of body'});
   for (const value of ['1', '0']) {

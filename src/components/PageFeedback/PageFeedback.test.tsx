@@ -6,7 +6,7 @@ import ReportButton from './ReportButton';
 const settings = vi.hoisted(() => ({reportUrl: undefined as string | undefined}));
 vi.mock('@docusaurus/useDocusaurusContext', () => ({
   default: () => ({
-    siteConfig: {url: 'https://docs.example.com', customFields: {commit: 'abc1234', services: {...settings}}},
+    siteConfig: {url: 'https://docs.example.com', customFields: {commit: 'abc1234', ...settings}},
   }),
 }));
 

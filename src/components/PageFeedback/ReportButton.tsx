@@ -1,11 +1,10 @@
 import type {ReactNode} from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {Services} from '../../../config/services';
 
 /** A button that reports a problem with the section or sample it's in, if a URL for reports is configured. */
 export default function ReportButton({of}: {readonly of: 'section' | 'sample'}): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  if ((siteConfig.customFields!.services as Services).reportUrl === undefined) return null;
+  if (siteConfig.customFields!.reportUrl === undefined) return null;
   return (
     <button
       type="button"

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {Services} from '../../../config/services';
 import type {LevelSummary} from '../../../plugins/verified-examples/record';
 import {reportAddress} from './address';
 
@@ -20,8 +19,7 @@ interface Props {
  */
 export default function PageFeedback({title, path, editUrl, levels = []}: Props): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  const {services, commit} = siteConfig.customFields as {services: Services; commit?: string};
-  const {reportUrl} = services;
+  const {reportUrl, commit} = siteConfig.customFields as {reportUrl?: string; commit?: string};
   if (editUrl === undefined && reportUrl === undefined) return null;
   const facts = [
     `Page: ${siteConfig.url}${path.replace(/\/?$/, '/')}`,
