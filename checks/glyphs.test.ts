@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findMissingGlyphs, readShippedGlyphs} from './glyphs.ts';
+import {findMissingGlyphs, findMissingGlyphsOfSource, readShippedGlyphs} from './glyphs.ts';
 
 const known = new Set([...'abc '].map((character) => character.codePointAt(0)!));
 
@@ -16,6 +16,13 @@ test('skips scripts, formulas, and right-to-left text', () => {
 
 test('reads the text after a skipped element', () => {
   expect(findMissingGlyphs('<span class="katex"><br>∑</span>✗', known)).toEqual(['✗']);
+});
+
+test('reads the texts of scripts and what stylesheets add, but not code and comments', () => {
+  const script = "/* ∑ */ const a = ['←', `→ ${/[✗-✓]/.test('\\u007f')}`]; // ✗\nexport const b = <kbd>⌘ a ↑</kbd>;";
+  expect(findMissingGlyphsOfSource('src/a.tsx', script, known)).toEqual(['←', '→', '↑']);
+  const css = '/* ∑ */ .a::after {content: "a ←"} .b::after {content: \'✗\'} .c::after {content: attr(data-a)}';
+  expect(findMissingGlyphsOfSource('src/a.css', css, known)).toEqual(['←', '✗']);
 });
 
 test('the shipped fonts have letters but no arrows', () => {

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import * as fontkit from 'fontkit';
 import {Parser} from 'htmlparser2';
+import ts from 'typescript';
+import {listFilesBelow} from '../config/files.ts';
 import {fonts} from '../config/fonts.ts';
 import {rootDir} from '../config/paths.ts';
 import type {Check} from './lib/check.ts';
+import {readText} from './lib/readText.ts';
 import {listHtmlFiles, readSiteFile} from './lib/site.ts';
 
 /**
@@ -17,6 +20,46 @@ const otherScripts = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Returns whether an element's text is never shown, or is shown in a separate font (formulas). */
 const isSkipped = (name: string, attributes: Readonly<Record<string, string>>) =>
   ['script', 'style', 'math', 'template'].includes(name) || /\bkatex\b/.test(attributes.class ?? '');
+
+/** The sign of a key that only Macs have, whose own fonts contain it. Other machines show `Ctrl`. */
+const ofMacs = '⌘';
+
+/** Files whose texts a browser shows without a page having them: controls, islands, and generated content. */
+const ofBrowser = /^(?:client|src|plugins\/[^/]+\/client)\/(?!.*\.(?:test|d)\.).*\.(?:tsx?|css)$/;
+
+/**
+ * Lists the characters in the texts of a script or in the `content` of a stylesheet that none of the given fonts has.
+ * @param file name, whose extension determines the language
+ * @param known code points that the fonts have
+ * @returns each missing character once, in order of appearance
+ */
+export function findMissingGlyphsOfSource(file: string, text: string, known: ReadonlySet<number>): string[] {
+  const texts = file.endsWith('.css')
+    ? [...text.matchAll(/\bcontent:\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, double, single]) => double ?? single ?? '')
+    : readTexts(file, text);
+  return [...new Set(texts.join(''))].filter(
+    // Code also uses control characters and private characters, which are never shown.
+    (character) => !known.has(character.codePointAt(0)!) && !/\p{C}/u.test(character) && character !== ofMacs,
+  );
+}
+
+/** Returns the string literals, templates, and texts between JSX tags. Comments and regular expressions are omitted. */
+function readTexts(file: string, text: string): string[] {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const texts: string[] = [];
+  const read = (node: ts.Node): void => {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isJsxText(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node)
+    )
+      texts.push(node.text);
+    ts.forEachChild(node, read);
+  };
+  read(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind));
+  return texts;
+}
 
 /**
  * Lists the characters of a page's visible text, including the hints in empty fields, that none of the given fonts
@@ -68,17 +111,24 @@ export function readShippedGlyphs(): Set<number> {
 const check: Check = {
   name: 'glyphs',
   kind: 'site',
-  says: 'every character of every page is in the fonts that the site ships',
+  says: 'every character of every page, and of the texts that scripts and stylesheets add, is in the fonts that the site ships',
   run() {
     const known = readShippedGlyphs();
     const pages = listHtmlFiles();
-    const faults = pages.flatMap((name) =>
-      findMissingGlyphs(readSiteFile(name), known).map((character) => {
-        const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-        return `build/${name}: "${character}" (U+${code}) is not in static/fonts; write it in words, draw it as an icon, or add it in scripts/fonts.mts`;
-      }),
-    );
-    return {faults, summary: `${pages.length} pages, ${known.size} characters`};
+    const sources = ['client', 'src', 'plugins']
+      .flatMap((folder) => listFilesBelow(path.join(rootDir, folder)).map((name) => `${folder}/${name}`))
+      .filter((name) => ofBrowser.test(name));
+    const describe = (file: string) => (character: string) => {
+      const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+      return `${file}: "${character}" (U+${code}) is not in static/fonts; write it in words, draw it as an icon, or add it in scripts/fonts.mts`;
+    };
+    return {
+      faults: [
+        ...pages.flatMap((name) => findMissingGlyphs(readSiteFile(name), known).map(describe(`build/${name}`))),
+        ...sources.flatMap((name) => findMissingGlyphsOfSource(name, readText(name), known).map(describe(name))),
+      ],
+      summary: `${pages.length} pages, ${sources.length} sources, ${known.size} characters`,
+    };
   },
 };
 

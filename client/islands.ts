@@ -42,16 +42,20 @@ function islandAt(target: EventTarget | null): HTMLElement | null | undefined {
   return near?.matches(waiting) ? near : undefined;
 }
 
-/** The last pressed button of each island that doesn't run yet. The press is repeated when the island runs. */
-const presses = new WeakMap<HTMLElement, HTMLElement>();
+/**
+ * The last pressed button of each island that doesn't run yet, by its position. The press is repeated when the island
+ * runs. If a translator or an extension has changed the island, React replaces its elements.
+ */
+const presses = new WeakMap<HTMLElement, number>();
+const buttonsOf = (place: HTMLElement) => [...place.querySelectorAll('button')];
 const starting = new WeakSet<HTMLElement>();
 
 function keepPress(event: MouseEvent) {
   const place = islandAt(event.target);
-  const button = (event.target as Element).closest?.<HTMLElement>('button');
+  const button = (event.target as Element).closest?.('button');
   if (!place || !button) return;
   event.preventDefault();
-  presses.set(place, button);
+  presses.set(place, buttonsOf(place).indexOf(button));
   void start(place);
 }
 
@@ -65,7 +69,14 @@ async function start(place: HTMLElement | null | undefined) {
     const load = islands.get(name);
     if (!load) throw new Error(`Found an island "${name}"; expected it in client/islandTable.ts.`);
     const [{hydrateIsland}, module] = await Promise.all([importReact(), retryImport(load)]);
-    hydrateIsland(place, module, () => presses.get(place)?.click());
+    const focused = buttonsOf(place).indexOf(document.activeElement as HTMLButtonElement);
+    hydrateIsland(place, module, () => {
+      buttonsOf(place)[focused]?.focus();
+      const pressed = buttonsOf(place)[presses.get(place)!];
+      // An island that crashes runs again after "Try again".
+      presses.delete(place);
+      pressed?.click();
+    });
   } catch (error) {
     console.warn(`The island ${name} did not load.`, error);
     starting.delete(place);
@@ -86,7 +97,7 @@ function showFailure(place: HTMLElement) {
   const failure = element('p', {class: 'island-failure', role: 'alert'}, 'This part of the page did not load. ', retry);
   retry.onclick = () => {
     // The button disappears, so keep the focus nearby.
-    (presses.get(place) ?? place.querySelector('input'))?.focus();
+    (buttonsOf(place)[presses.get(place)!] ?? place.querySelector('input'))?.focus();
     void start(place);
   };
   place.append(failure);

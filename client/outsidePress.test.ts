@@ -14,9 +14,9 @@ const dialog = () => document.querySelector('dialog')!;
 const field = () => document.querySelector('input')!;
 
 /** Presses on one element and releases on another. The browser then dispatches the click on their common ancestor. */
-function press(from: Element, to: Element) {
+function press(from: Element, to: Element, detail = 1) {
   from.dispatchEvent(new Event('pointerdown', {bubbles: true}));
-  (from === to ? from : dialog()).dispatchEvent(new MouseEvent('click', {bubbles: true}));
+  (from === to ? from : dialog()).dispatchEvent(new MouseEvent('click', {bubbles: true, detail}));
 }
 
 test('a press around a dialog is outside', () => {
@@ -31,5 +31,10 @@ test('a press in a dialog is not outside', () => {
 
 test('a press that selects text and ends around the dialog is not outside', () => {
   press(field(), dialog());
+  expect(outcome).toBe(false);
+});
+
+test('the second press of a double click, which opened the dialog, is not outside', () => {
+  press(dialog(), dialog(), 2);
   expect(outcome).toBe(false);
 });

@@ -14,6 +14,13 @@ describe('splitStatements', () => {
     expect(splitStatements(String.raw`SELECT '\'; SELECT 2`, 'postgresql')).toHaveLength(2);
     expect(splitStatements(String.raw`SELECT E'\'; SELECT 2'`, 'postgresql')).toHaveLength(1);
   });
+
+  test('reads a comment in a comment like PostgreSQL', () => {
+    const script = '/* SELECT 1; /* first */ SELECT 2; */ SELECT :a';
+    expect(splitStatements(script, 'postgresql').map(({text}) => text)).toEqual(['SELECT :a']);
+    expect(splitStatements(script).map(({text}) => text)).toEqual(['SELECT 2', '*/ SELECT :a']);
+    expect(splitStatements(`/*${'/* */'.repeat(2_000)}`, 'postgresql')).toHaveLength(1);
+  });
 });
 
 describe('bindArguments', () => {

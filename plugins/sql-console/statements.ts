@@ -15,9 +15,15 @@ const texts = {
   postgresql: String.raw`(?<![\w$])[eE]'(?:[^'\\]|''|\\.)*'|'(?:[^']|'')*'`,
 };
 
+/** Patterns of block comments. In PostgreSQL, they can contain others. This reads one more level. */
+const comments = {
+  any: String.raw`/\*[\s\S]*?\*/`,
+  postgresql: String.raw`/\*(?:(?!/\*|\*/)[\s\S]|/\*(?:(?!\*/)[\s\S])*\*/)*\*/`,
+};
+
 /** Matches strings, quoted names, comments, and dollar quotes, in which semicolons and colons have no meaning. */
 const opaque = (dialect: keyof typeof texts) =>
-  `${texts[dialect]}|"(?:[^"]|"")*"|\`[^\`]*\`|--[^\\n]*|/\\*[\\s\\S]*?\\*/|\\$(?<tag>\\w*)\\$[\\s\\S]*?\\$\\k<tag>\\$`;
+  `${texts[dialect]}|"(?:[^"]|"")*"|\`[^\`]*\`|--[^\\n]*|${comments[dialect]}|\\$(?<tag>\\w*)\\$[\\s\\S]*?\\$\\k<tag>\\$`;
 
 /** Splits a script at semicolons. Comments before a statement aren't part of it. */
 export function splitStatements(script: string, dialect: keyof typeof texts = 'any'): Statement[] {

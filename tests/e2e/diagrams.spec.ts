@@ -46,6 +46,20 @@ test.describe('the enlarged view of a diagram', () => {
     expect(Math.min(...sides)).toBeGreaterThanOrEqual(4);
   });
 
+  test('leaves room between the drawing and the bar of buttons', async ({page}) => {
+    await page.goto('/reference/metadata-reference/models/');
+    await page.getByRole('button', {name: 'Enlarge'}).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('svg')).toBeVisible();
+    const room = await dialog.evaluate((element) => {
+      const bar = element.querySelector('.diagram-zoom__bar')!.getBoundingClientRect().bottom;
+      const tops = [...element.querySelectorAll('svg text')].map((text) => text.getBoundingClientRect().top);
+      const paths = [...element.querySelectorAll('svg path')].map((path) => path.getBoundingClientRect());
+      return Math.min(...tops, ...paths.filter(({height}) => height > 0).map(({top}) => top)) - bar;
+    });
+    expect(room).toBeGreaterThanOrEqual(6);
+  });
+
   test('leaves shortcuts of the browser to the browser', async ({page}) => {
     const drawing = await open(page);
     const first = await viewOf(drawing);

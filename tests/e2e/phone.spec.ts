@@ -95,6 +95,17 @@ for (const width of [320, 390]) {
       await expect(open).toBeFocused();
     });
 
+    test('the actions of the page scroll only up and down in a low window', async ({page}) => {
+      await page.setViewportSize({width: 667, height: 375});
+      await page.goto('/quickstart/');
+      await controlsReady(page);
+      await page.getByRole('button', {name: 'Page actions'}).click();
+      const sheet = page.locator('.page-actions');
+      await sheet.locator('summary').click();
+      await expect(sheet.locator('li').first()).toBeVisible();
+      expect(await sheet.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    });
+
     test('rows of text are cards, and tables that are wider than the window show it', async ({page}) => {
       for (const path of [
         '/promptql-apis/auth/',
@@ -125,6 +136,19 @@ for (const width of [320, 390]) {
           }
         }
       }
+    });
+
+    test('a double press on the menu button opens only the menu', async ({page}) => {
+      await page.goto('/quickstart/');
+      await controlsReady(page);
+      const open = page.locator('.navbar').getByRole('button', {name: 'Open menu'});
+      await open.click();
+      await expect(page.locator('#docs-menu :focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('#docs-menu')).toBeHidden();
+      await open.dblclick({delay: 60});
+      await expect(page.locator('#docs-menu :focus')).toHaveCount(1);
+      await expect(page.locator('#main-menu')).toBeHidden();
     });
 
     test('the focus stays inside the open menu', async ({page}) => {

@@ -472,7 +472,7 @@ test.describe('the search page', () => {
 
   test('filters by section', async ({page}) => {
     await page.goto('/search/?q=permissions');
-    const group = page.getByRole('group', {name: 'Sections'}).getByRole('button', {name: /^Reference \d+$/});
+    const group = page.getByRole('group', {name: 'Section'}).getByRole('button', {name: /^Reference \d+$/});
     const count = /\d+/.exec((await group.textContent())!)![0];
     await group.click();
     await expect(page).toHaveURL(/\?q=permissions&in=Reference$/);
@@ -485,7 +485,7 @@ test.describe('the search page', () => {
   test('filters by kind of page, as the dialog does', async ({page}) => {
     await openOn(page);
     await searchFor(page, 'permissions');
-    const kind = page.getByRole('group', {name: 'Kinds of pages'}).getByRole('button', {name: /^Troubleshooting \d+$/});
+    const kind = page.getByRole('group', {name: 'Kind'}).getByRole('button', {name: /^Troubleshooting \d+$/});
     await kind.focus();
     const count = /\d+/.exec((await kind.textContent())!)![0];
     await page.keyboard.press('Enter');

@@ -86,6 +86,15 @@ describe('reads as text:', () => {
   ])('%s', (markdown) => expect(parseAnswer(markdown, 2)).toEqual([paragraph(text(markdown))]));
 });
 
+test.each([`x${'`'.repeat(60_000)}`, `${'~'.repeat(60_000)}\``, `\`\`\`${'a'.repeat(60_000)}\``])(
+  'a long row of characters takes no longer than other text: %#',
+  (markdown) => {
+    const before = process.cpuUsage(); // CPU time, which other programs on the machine don't affect
+    expect(parseAnswer(markdown, 0)).toHaveLength(1);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
+  },
+);
+
 test('links lead only to the web or this site for any input', () => {
   const part = fc.constantFrom(
     'a',

@@ -31,14 +31,16 @@ export function parseAnswer(markdown: string, sources: number): Block[] {
   };
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
-    const fence = /^\s*(`{3,}|~{3,})\s*([\w+-]*)[^`]*$/.exec(line);
+    // The rest of the line is checked separately, so a long line isn't searched again from each of its characters.
+    const [, mark = '`', rest = '`'] = /^\s*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    const isFence = !rest.includes('`');
     const item = /^\s*(?:[-*+]|(\d{1,3})[.)])\s+(.*)$/.exec(line);
     const heading = /^#{1,6}\s+(.+)$/.exec(line);
-    if (fence) {
+    if (isFence) {
       endParagraph();
       const code: string[] = [];
-      while (++i < lines.length && !lines[i]!.trimStart().startsWith(fence[1]!)) code.push(lines[i]!);
-      blocks.push({type: 'code', language: fence[2]!, text: code.join('\n')});
+      while (++i < lines.length && !lines[i]!.trimStart().startsWith(mark)) code.push(lines[i]!);
+      blocks.push({type: 'code', language: /^[\w+-]*/.exec(rest.trim())![0], text: code.join('\n')});
     } else if (item) {
       endParagraph();
       const [, number, text] = item;
@@ -56,8 +58,9 @@ export function parseAnswer(markdown: string, sources: number): Block[] {
   return blocks;
 }
 
+/** Code begins only at the first of several backticks, so a long row of them is read once. */
 const marks =
-  /(`+)([^`]+?)\1|\*\*([^*]+)\*\*|\[(\d{1,2})\](?!\()|\[([^\][]+)\]\((https?:\/\/[^\s()<>"]+|\/[^\s()<>"]*)\)/g;
+  /(?<!`)(`+)([^`]+?)\1|\*\*([^*]+)\*\*|\[(\d{1,2})\](?!\()|\[([^\][]+)\]\((https?:\/\/[^\s()<>"]+|\/[^\s()<>"]*)\)/g;
 
 function parseInline(text: string, sources: number): Inline[] {
   const nodes: Inline[] = [];

@@ -311,9 +311,9 @@ describe('kinds of pages', () => {
   test('are not offered if there is only one, or if they are unknown', () => {
     const {answer} = open('a');
     answer('a', ['Apple'], {kinds: kinds.slice(1)});
-    expect(screen.queryByRole('group', {name: 'Kinds of pages'})).toBeNull();
+    expect(screen.queryByRole('group', {name: 'Kind'})).toBeNull();
     answer('a', ['Apple', 'Anise']);
-    expect(screen.queryByRole('group', {name: 'Kinds of pages'})).toBeNull();
+    expect(screen.queryByRole('group', {name: 'Kind'})).toBeNull();
   });
 });
 

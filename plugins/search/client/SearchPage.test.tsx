@@ -201,6 +201,16 @@ test('keeps the scroll position if a reader comes back before the next page has 
   expect(history.state).toMatchObject({searchPosition: 700});
 });
 
+test('focuses the opened result when a reader comes back', () => {
+  const results = ['Apple', 'Pear'];
+  open('?q=a').answer('a', results);
+  screen.getByRole('link', {name: 'Pear'}).focus();
+  window.onclick!(new PointerEvent('click'));
+  cleanup();
+  open('?q=a').answer('a', results);
+  expect(document.activeElement).toBe(screen.getByRole('link', {name: 'Pear'}));
+});
+
 test('does not restore the scroll position if a reader comes back and searches for something else', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
   scroll.mockClear();

@@ -1,6 +1,6 @@
 /** The search page, without the surrounding layout of the site. The server writes its first render into the page. */
 import './search.css';
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
 import SearchForm from '../../../src/components/SearchForm/index.tsx';
 import type {MarkedText, PageHits} from '../engine/types.ts';
 import {readAddress, writeAddress, type Address} from './address.ts';
@@ -28,6 +28,8 @@ const nothing: Address = {query: '', group: undefined, kind: undefined, steps: 1
 interface EntryState {
   /** The scroll position of the list. */
   searchPosition?: number;
+  /** The index of the link that had the focus among the links of the results, or -1. */
+  searchLink?: number;
 }
 
 const readState = () => history.state as EntryState | null;
@@ -44,10 +46,10 @@ export default function SearchPage(): ReactNode {
   const {query, group, kind, steps} = address ?? nothing;
   const search = useSearch(getProvider(), {query, group, kind, pages: steps * step, hitsPerPage});
   /**
-   * Set until the list is complete: the reader's scroll position, and the index of the page in the list that gets the
-   * focus.
+   * Set until the list is complete: the reader's place in it before Back, and the index of the page in the list that
+   * gets the focus.
    */
-  const position = useRef<number | undefined>(undefined);
+  const place = useRef<EntryState | null>(null);
   const focused = useRef<number | undefined>(undefined);
 
   // Show only complete lists. A part has another order and no definition, so what follows it would move under a thumb.
@@ -62,7 +64,7 @@ export default function SearchPage(): ReactNode {
       if (location.pathname === path.current) setAddress((written.current = readAddress(location.search)));
     };
     read();
-    position.current = readState()?.searchPosition;
+    place.current = readState();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
@@ -72,7 +74,8 @@ export default function SearchPage(): ReactNode {
     const writeEntry = () => {
       // The URL can be that of another page, which is loading. After Back, the other page can still be shown.
       if (!address || location.pathname !== path.current || !results.current!.isConnected) return;
-      const state: EntryState = {...readState(), searchPosition: scrollY};
+      const searchLink = linksOf(results).indexOf(document.activeElement as HTMLAnchorElement);
+      const state: EntryState = {...readState(), searchPosition: scrollY, searchLink};
       history.replaceState(state, '', location.pathname + writeAddress(address));
       written.current = address;
     };
@@ -88,15 +91,19 @@ export default function SearchPage(): ReactNode {
 
   useEffect(() => {
     if (typeof view !== 'object') return;
-    if (position.current !== undefined) scrollTo(0, position.current);
+    if (place.current?.searchPosition !== undefined) {
+      scrollTo(0, place.current.searchPosition);
+      linksOf(results)[place.current.searchLink!]?.focus({preventScroll: true});
+    }
     if (focused.current !== undefined)
       results.current!.querySelectorAll<HTMLElement>('.search-page__title a')[focused.current]?.focus();
-    position.current = focused.current = undefined;
+    place.current = null;
+    focused.current = undefined;
   }, [view]);
 
   function change(part: Partial<Address>) {
     setAddress({query, group, kind, steps, ...part});
-    position.current = undefined;
+    place.current = null;
   }
 
   const look = (text: string) => change({...nothing, query: text.slice(0, longestQuery)});
@@ -170,6 +177,8 @@ export default function SearchPage(): ReactNode {
     </>
   );
 }
+
+const linksOf = (results: RefObject<HTMLElement | null>) => [...results.current!.querySelectorAll('a')];
 
 function statusOf(view: View | undefined): string {
   if (view === 'start') return texts.start;

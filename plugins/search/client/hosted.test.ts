@@ -96,6 +96,11 @@ describe('createHostedProvider', () => {
     ]);
   });
 
+  test('never asks for more hits than the service returns', async () => {
+    await search([await startHost(200, () => answer)], {query: 'jwt', pages: 500, hitsPerPage: 5});
+    expect(seen[0]!.body.length).toBe(1_000);
+  });
+
   test('groups records by page, as text with marks', async () => {
     const [given] = await search([await startHost(200, () => answer)], {query: 'jwt'});
     expect(given).toMatchObject({

@@ -22,6 +22,8 @@ export interface HostedOptions {
 
 /** Limits results to records of these docs, in their language. */
 const facetFilters = ['language:en', 'docusaurus_tag:docs-default-current'];
+/** The most hits that the service returns (https://www.algolia.com/doc/api-reference/api-parameters/length/). */
+const mostHits = 1_000;
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 /** Private-use characters around matches. The docs never contain them. */
 const [markStart, markEnd] = ['\u{e000}', '\u{e001}'];
@@ -117,7 +119,7 @@ function requestBody({query, pages = 6, hitsPerPage = 4, group}: SearchRequest):
   return {
     query,
     offset: 0,
-    length: pages * hitsPerPage,
+    length: Math.min(pages * hitsPerPage, mostHits),
     facets: ['hierarchy.lvl0'],
     facetFilters: [...facetFilters, ...(group === undefined ? [] : [`hierarchy.lvl0:${group}`])],
     attributesToRetrieve: ['hierarchy', 'url', 'type'],

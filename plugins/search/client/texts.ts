@@ -19,8 +19,8 @@ export const texts = {
   report: 'Let us know.',
   failed: 'Unable to fetch results',
   checkNetwork: 'You might want to check your network connection.',
-  kindsOfPages: 'Kinds of pages',
-  sections: 'Sections',
+  kindsOfPages: 'Kind',
+  sections: 'Section',
   kinds: {guide: 'Guides', reference: 'Reference', recipe: 'Recipes', error: 'Troubleshooting'} satisfies Record<
     ResultKind,
     string

@@ -9,6 +9,7 @@ import {editDistance} from './distance.ts';
 import {decodeExtras, extrasName, type Extras} from './extras.ts';
 import {Finder, type Candidate} from './finder.ts';
 import {decodeFragment, type FragmentEntry} from './fragment.ts';
+import {getOrCreate} from './getOrCreate.ts';
 import {createMatcher} from './mark.ts';
 import {addDeepHeadings, decodeOutline, type Outline} from './outline.ts';
 import {kindOfQuery, resultKinds, toResultKind} from './kinds.ts';
@@ -27,7 +28,7 @@ export interface PartialAnswer {
 
 interface CandidatePage {
   page: number;
-  /** The best candidate comes first. The others are unsorted until they are shown. */
+  /** The best candidate comes first. */
   candidates: Candidate[];
 }
 
@@ -99,12 +100,10 @@ export class SearchEngine {
     const ofGroup = pages.filter(isOfGroup);
     const ofKind = pages.filter(isOfKind);
     const chosen = ofGroup.filter(isOfKind);
-    const shown = chosen.slice(0, most).map(({page, candidates}) => ({
-      kind: this.kindOf[page]!,
-      ...this.presenter.presentPage(page, candidates.sort(byRank).slice(0, hitsPerPage), (entry) =>
-        this.readText(entry, needs),
-      ),
-    }));
+    const readText = (entry: number) => this.readText(entry, needs);
+    const present = ({page, candidates}: CandidatePage) =>
+      this.presenter.presentPage(page, candidates.slice(0, hitsPerPage), readText);
+    const shown = chosen.slice(0, most).map(present);
     const definition = this.define(query, needs);
     const correction = needs.size === 0 && pages.length > 0 ? this.correct(query, readings[0]!) : undefined;
     const answer: SearchAnswer = {
@@ -132,17 +131,11 @@ export class SearchEngine {
    */
   private groupByPage(candidates: readonly Candidate[]): CandidatePage[] {
     const pages = new Map<number, CandidatePage>();
-    for (const candidate of candidates) {
-      const page = this.outline.pageOf[candidate.entry]!;
-      const known = pages.get(page)?.candidates;
-      if (!known) pages.set(page, {page, candidates: [candidate]});
-      else if (byRank(candidate, known[0]!) > 0) known.push(candidate);
-      else {
-        known.push(known[0]!);
-        known[0] = candidate;
-      }
-    }
-    return [...pages.values()].sort((a, b) => byRank(a.candidates[0]!, b.candidates[0]!));
+    for (const candidate of candidates.toSorted(byRank))
+      getOrCreate(pages, this.outline.pageOf[candidate.entry]!, (page) => ({page, candidates: []})).candidates.push(
+        candidate,
+      );
+    return [...pages.values()];
   }
 
   /** Returns the query with its misspelled words corrected. Compounds stay unchanged, because they are names. */

@@ -5,7 +5,7 @@
 import {expandWord, guessWord, splitWord, type Expansion} from './expand.ts';
 import {kindOfPage, type PageKind, type QueryKind} from './kinds.ts';
 import {getOrCreate} from './getOrCreate.ts';
-import {Lexicon} from './lexicon.ts';
+import {Lexicon, ownTitle} from './lexicon.ts';
 import {createMatcher, type Matcher} from './mark.ts';
 import type {Outline} from './outline.ts';
 import type {QueryWord, Reading} from './query.ts';
@@ -14,7 +14,6 @@ import {likeness, phrasesOf, Scorer, type Phrase, type Formula, type PhraseWord,
 import {lowerBound, type Shard} from './shard.ts';
 import {stemOf} from './stem.ts';
 import {isWeakWord} from './text.ts';
-import {ownTitle} from './title.ts';
 
 /** An entry that matches. */
 export interface Candidate {
@@ -43,8 +42,6 @@ const mostCompared = 60;
 /** A query that repeats a heading word for word means that heading, unless the heading is too short to tell. */
 const leastRepeated = 2;
 const repeatedWorth = 1;
-/** If several places match equally well, the one closest to the root wins. Each level of depth costs this much. */
-const depthEffect = 0.01;
 /** The weights for a kind of query. */
 interface Traits {
   formula: Formula;
@@ -61,7 +58,7 @@ interface Traits {
   pageKinds: Readonly<Record<PageKind, number>>;
   /**
    * The weight of a page about a connector that the query doesn't name, because the pages of all connectors answer the
-   * same questions. The same applies to pages about commands.
+   * same questions. The same applies to pages about commands. A query with all words of a command names it.
    */
   unnamed?: number;
 }
@@ -72,7 +69,7 @@ const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
 const exact = {rarity: 1, questionLength: 1, nextQuestion: 0};
 /**
  * Tuned on golden/validation.txt, half of golden/queries.txt, and held-back questions. The files decisions/0022, 0102,
- * 0103, 0106, and 0107 describe what was tried.
+ * 0103, 0106, 0107, and 0109 describe what was tried.
  */
 const sentence: Traits = {
   formula: {
@@ -146,16 +143,17 @@ export class Finder {
   /** The expansions of typed words since the last shard was added. */
   private readonly expansions = new Map<string, readonly ExpandedWord[]>();
   private readonly phrases = new Map<number, readonly Phrase[]>();
-  private readonly titled = new Map<number, Phrase>();
   /** The heading of each entry in the form that `nameOf` returns. */
   private readonly names: string[] = [];
   /** Entries by name. */
   private readonly named = new Map<string, number[]>();
-  private readonly priors: readonly number[];
   /** The kind of each page. */
   readonly kinds: readonly PageKind[];
-  /** For each page, the connector that its path names, or "commands" for pages about commands. */
-  private readonly subjects: readonly (string | undefined)[];
+  /**
+   * For each page about a connector or command, the names of its subject, as words: the connector, or "commands" and,
+   * if the command has several words, the command without `ddn`, such as "connector" and "remove".
+   */
+  private readonly subjects: readonly (readonly string[][] | undefined)[];
   private readonly scorer: Scorer;
   private questions: Questions = noQuestions;
 
@@ -163,9 +161,12 @@ export class Finder {
     this.lexicon = new Lexicon(outline);
     this.kinds = outline.paths.map(kindOfPage);
     const subjects = new Set(outline.paths.map((path) => /\/(?:connectors|cli)\/(\w+)\/\w/.exec(path)?.[1]));
-    this.subjects = outline.paths.map((path) => path.split(/\W/).find((part) => subjects.has(part)));
+    this.subjects = outline.paths.map((path) => {
+      const subject = path.split(/\W/).find((part) => subjects.has(part));
+      const [, command = subject] = /ddn_(.+[_-].+)\//.exec(path) ?? [];
+      return subject === undefined ? undefined : [[subject], command!.split(/[_-]/)];
+    });
     this.scorer = new Scorer(outline, this.lexicon);
-    this.priors = outline.paths.map((path) => 1 - depthEffect * path.split('/').length);
     this.nameEntries(outline.headings.keys());
   }
 
@@ -181,7 +182,6 @@ export class Finder {
     this.lexicon.add(this.outline, entries);
     this.nameEntries(entries);
     this.phrases.clear();
-    this.titled.clear();
     this.expansions.clear();
   }
 
@@ -221,7 +221,7 @@ export class Finder {
       // If no text contains a name, its parts show what the reader is looking for, like other words.
       if (kind === 'identifier' && reading.kind !== 'typed' && typed === 0) weights = 'sentence';
       const worths = this.worthsOfPages(words, traits[weights]);
-      for (const candidate of this.findFor(words, needs, weights, repeated)) {
+      for (const candidate of this.findFor(words, needs, weights, repeated, name)) {
         candidate.score *= reading.weight * worths[this.outline.pageOf[candidate.entry]!]!;
         const other = best.get(candidate.entry);
         if (!other || candidate.score > other.score) best.set(candidate.entry, candidate);
@@ -231,23 +231,23 @@ export class Finder {
       const word = {term: parts.join(''), isPrefix: false};
       const expansion = new Map([[word.term, 1]]);
       const words = [{word, expansion, shards: this.shardsOfExpansion(word, expansion)}];
-      const named = this.findFor(words, needs, 'identifier', repeated);
+      const named = this.findFor(words, needs, 'identifier', repeated, name);
       for (const candidate of named.length <= mostNamed ? named : []) {
         candidate.score = joinedWorth * candidate.score + (best.get(candidate.entry)?.score ?? 0);
         best.set(candidate.entry, candidate);
       }
     }
     const found = [...best.values()];
-    const covered = found.reduce((most, {coverage}) => Math.max(most, coverage), 0);
+    const covered = mostCovered(found);
     return found.filter(({coverage}) => coverage >= covered * traits[weights].leastCoverage);
   }
 
   /** Returns the factor by which the score of each page's entries changes. */
   private worthsOfPages(words: readonly ExpandedWord[], {pageKinds, unnamed = 1}: Traits): number[] {
-    const isNamed = (subject: string) => words.some(({expansion}) => expansion.has(subject));
+    const isNamed = (name: string) => words.some(({expansion}) => expansion.has(name));
     return this.subjects.map(
-      (subject, page) =>
-        this.priors[page]! * pageKinds[this.kinds[page]!] * (subject === undefined || isNamed(subject) ? 1 : unnamed),
+      (names, page) =>
+        pageKinds[this.kinds[page]!] * (!names || names.some((name) => name.every(isNamed)) ? 1 : unnamed),
     );
   }
 
@@ -262,6 +262,7 @@ export class Finder {
     needs: Set<number>,
     kind: QueryKind,
     repeated: ReadonlySet<number>,
+    name: string,
   ): Candidate[] {
     const wanted = new Set(words.flatMap(({shards}) => shards));
     for (const number of wanted) if (!this.shards.has(number)) needs.add(number);
@@ -289,18 +290,20 @@ export class Finder {
       traits[kind].likeness,
       repeated,
     );
-    return this.addPagesAndAnswers(compared, scores, matcher, kind);
+    return this.addPagesAndAnswers(compared, scores, matcher, kind, name);
   }
 
   /**
    * Raises the score of candidates by what the whole page contains of the query, and by a question that they answer. A
-   * question that a page answers raises its best section, or adds the page if no section was found.
+   * question that a page answers raises its best section, or adds the page if no section was found. If that section is
+   * only an aside, it raises the top of the page as much.
    */
   private addPagesAndAnswers(
     candidates: Candidate[],
     {pages, answers, total}: Scores,
     matcher: Matcher,
     kind: QueryKind,
+    name: string,
   ): Candidate[] {
     const {pageOf, topOf} = this.outline;
     const bestOfPage: Candidate[] = [];
@@ -311,16 +314,16 @@ export class Finder {
       candidate.score += traits[kind].page * (pages[page] ?? 0);
       if (candidate.score > (bestOfPage[page]?.score ?? 0)) bestOfPage[page] = candidate;
     }
-    let covered = 0;
-    for (const {coverage} of [...candidates, ...answers.values()]) covered = Math.max(covered, coverage);
+    const covered = mostCovered([...candidates, ...answers.values()]);
     for (const [entry, {likeness: like, coverage}] of answers) {
-      const isPage = topOf[entry] === entry;
-      let candidate = isPage ? bestOfPage[pageOf[entry]!] : ofSection.get(entry);
+      const best = topOf[entry] === entry ? bestOfPage[pageOf[entry]!] : undefined;
+      let candidate = best && !this.isAside(best.entry, name) ? best : ofSection.get(entry);
       if (!candidate) {
-        if (coverage < covered * traits[kind].leastCoverage) continue;
+        if (!best && coverage < covered * traits[kind].leastCoverage) continue;
         candidates.push((candidate = {entry, score: 0, coverage: 0, matcher}));
       }
-      candidate.score += traits[kind].answer * total * like ** traits[kind].answerPower;
+      candidate.score =
+        Math.max(candidate.score, best?.score ?? 0) + traits[kind].answer * total * like ** traits[kind].answerPower;
       candidate.coverage = Math.max(candidate.coverage, coverage);
     }
     return candidates;
@@ -361,20 +364,22 @@ export class Finder {
     needs: Set<number>,
   ): readonly ExpandedWord[] {
     const lists = [this.lexicon.terms, ...shards.map((number) => this.shards.get(number)!.terms)];
+    let known = word;
     let expansion = expandWord(word, lists, related);
+    let correction: string | undefined;
     if (expansion.size > 0 && word.isShort && !word.isPrefix) expansion = addLongForms(word, expansion, lists);
     if (expansion.size === 0 && mayGuess) {
       // The word might be unfinished, even though other words follow it: "comp dat".
       if (!word.isPrefix && word.term.length > 2) expansion = expandWord({...word, isPrefix: true}, lists);
-      if (expansion.size > 0)
-        return [{word: {...word, isPrefix: true}, expansion, shards: this.shardsOfExpansion(word, expansion)}];
-      const parts = splitWord(word.term, (part) => this.lexicon.has(part));
-      if (parts) return parts.flatMap((term) => this.expand({term, isPrefix: false}, needs));
-      expansion = guessWord(word, lists);
-      const [correction] = bestFirst(expansion);
-      return [{word, expansion, shards: this.shardsOfExpansion(word, expansion), correction}];
+      if (expansion.size > 0) known = {...word, isPrefix: true};
+      else {
+        const parts = splitWord(word.term, (part) => this.lexicon.has(part));
+        if (parts) return parts.flatMap((term) => this.expand({term, isPrefix: false}, needs));
+        expansion = guessWord(word, lists);
+        [correction] = bestFirst(expansion);
+      }
     }
-    return [{word, expansion, shards: this.shardsOfExpansion(word, expansion)}];
+    return [{word: known, expansion, shards: this.shardsOfExpansion(word, expansion), correction}];
   }
 
   /**
@@ -441,10 +446,17 @@ export class Finder {
 
   /** Returns the title of an entry's page, followed by the entry's heading. */
   private withTitle(entry: number): Phrase {
-    return getOrCreate(this.titled, entry, () => {
-      const [title, heading] = [this.phrasesOf(this.outline.topOf[entry]!)[0]!, this.phrasesOf(entry)[0]!];
-      return {words: [...title.words, ...heading.words], stems: [...title.stems, ...heading.stems]};
-    });
+    const [title, heading] = [this.phrasesOf(this.outline.topOf[entry]!)[0]!, this.phrasesOf(entry)[0]!];
+    return {words: [...title.words, ...heading.words], stems: [...title.stems, ...heading.stems]};
+  }
+
+  /**
+   * Whether an entry is a section that many guides have, such as "Clean up", and that the query doesn't name.
+   * "Troubleshooting" answers many of the questions about symptoms.
+   */
+  private isAside(entry: number, query: string): boolean {
+    const name = this.names[entry]!;
+    return name !== 'troubleshooting' && this.named.get(name)!.length > mostNamed && !query.includes(name);
   }
 
   /** Returns a lower value for a heading that many pages have, because it says little about its section. */
@@ -452,6 +464,10 @@ export class Finder {
     return 1 / Math.sqrt(this.named.get(this.names[entry]!)?.length ?? 1);
   }
 }
+
+/** Returns the greatest coverage of the query. */
+const mostCovered = (all: readonly {coverage: number}[]) =>
+  all.reduce((most, {coverage}) => Math.max(most, coverage), 0);
 
 /** Normalizes a heading or query for a word-for-word comparison. */
 const nameOf = (text: string) =>
@@ -486,7 +502,9 @@ const bestFirst = (expansion: Expansion) => [...expansion].sort(([, a], [, b]) =
  * candidates.
  */
 function scoreAt(candidates: readonly Candidate[], place: number): number {
-  const scores = new Float64Array(candidates.length);
-  for (let i = 0; i < candidates.length; i++) scores[i] = candidates[i]!.score;
-  return scores.sort().at(-place) ?? -Infinity;
+  return (
+    Float64Array.from(candidates, ({score}) => score)
+      .sort()
+      .at(-place) ?? -Infinity
+  );
 }

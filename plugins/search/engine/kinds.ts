@@ -25,11 +25,12 @@ export function kindOfPage(path: string): PageKind {
 export type QueryKind = 'sentence' | 'terms' | 'identifier' | 'error';
 
 const errorWords =
-  /\b(?:error|errors|err|fatal|exception|failed|failure|denied|refused|invalid|unauthorized|forbidden|timed out|not found|no such|could ?n[o']t|is not|unable to|unknown|missing|already)\b/i;
+  /\b(?:error|errors|err|fatal|exception|failed|failure|denied|refused|invalid|unauthorized|forbidden|timed out|not found|no such|cannot|could ?n[o']t|is not|unable to|unknown|missing|already)\b/i;
 /** Signs of a pasted message: a colon after a word, quotation marks, brackets, a path, or an error number. */
 const pasted = /\w:(?:\s|$)|["'`[\]]|\/\w|\.{3}|\b\d{3,}\b|[A-Z]\w*Error\b/;
-/** The words that questions start with. */
-const asking = /^(?:how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|was|should|i|my|we|our)\b/i;
+/** The words that questions start with. Messages start with "could not". */
+const asking =
+  /^(?:how|what|why|when|where|which|who|whose|can|could(?! not\b)|do|does|did|is|are|was|should|i|my|we|our)\b/i;
 
 /** Determines how a query is phrased. */
 export function kindOfQuery(query: string): QueryKind {

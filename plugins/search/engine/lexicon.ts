@@ -2,8 +2,8 @@
 import {getOrCreate} from './getOrCreate.ts';
 import type {Outline} from './outline.ts';
 import {lowerBound} from './shard.ts';
-import {findWords, isStopWord, splitWords, type Word} from './text.ts';
-import {ownTitle} from './title.ts';
+import {stemOf} from './stem.ts';
+import {findWords, isStopWord, plainWords, splitWords, type Word} from './text.ts';
 
 /**
  * The weights of the fields. They are of the magnitude that S. Robertson, H. Zaragoza and M. Taylor, "Simple BM25
@@ -83,4 +83,17 @@ export function termsWithPrefix(sorted: readonly string[], prefix: string): stri
   for (let i = lowerBound(sorted, prefix); i < sorted.length && sorted[i]!.startsWith(prefix); i++)
     found.push(sorted[i]!);
   return found;
+}
+
+/**
+ * Returns the part of a title that is specific to its page: the text after a colon ("DDN CLI: ddn run"), without words
+ * that are already in the path above the page ("PostgreSQL Configuration" below `postgresql/`).
+ * @param path of the page, with a slash at the end
+ */
+export function ownTitle(title: string, path: string): string {
+  const end = path.lastIndexOf('/', path.length - 2);
+  const [above, own] = [path.slice(0, end), path.slice(end)].map((part) => plainWords(part).map(stemOf));
+  const name = title.replace(/^.*?: /, '');
+  const left = plainWords(name).filter((word) => own!.includes(stemOf(word)) || !above!.includes(stemOf(word)));
+  return left.join(' ') || name;
 }

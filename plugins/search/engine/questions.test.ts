@@ -47,6 +47,15 @@ describe('questions that pages answer', () => {
     expect(find('do otters eat herring in winter', pages, {'/zoo/': [question]})[0]).toBe('/zoo/#feed');
   });
 
+  test('lead to the top of their page instead of a section that many guides have', () => {
+    const step = (text: string) => `<p>Words.</p><h2 id="clean-up">Clean up</h2><p>${text}</p>`;
+    const others = Array.from({length: 40}, (_, number) => [`/cats${number}/`, step(`Cat ${number}.`)]);
+    const pages = {'/zoo/': step('Feed otters at home.'), ...(Object.fromEntries(others) as Record<string, string>)};
+    const asked = {'/zoo/': [{text: 'How do I feed otters at home?', anchor: ''}]};
+    expect(find('how do I feed otters at home', pages, asked)[0]).toBe('/zoo/');
+    expect(find('how do I clean up after I feed otters at home', pages, asked)[0]).toBe('/zoo/#clean-up');
+  });
+
   test('count more if several questions of a page resemble the query', () => {
     const pages = {'/a/': '<p>One.</p>', '/b/': '<p>Two.</p>'};
     const [one, other] = ['When are otters awake at night?', 'How long are otters awake?'].map((question) => ({
@@ -150,6 +159,12 @@ test.each([
   expect(find(`how do I repair slow otters in my ${name} queries`, pages)[0]).toBe(page);
 });
 
+test('does not put the page of a command after guides if a sentence has all words of its name', () => {
+  const page = '/reference/cli/commands/ddn_otter_feed/';
+  const pages = {'/feed otter/': '<p>Herring.</p>', [page]: '<p>Herring in a garden.</p>'};
+  expect(find('how do I feed an otter with herring in my garden', pages)[0]).toBe(page);
+});
+
 test('compares other pages of the reference with guides almost equally for a sentence', () => {
   const pages = {
     '/guide/': '<p>Repair slow otters in queries.</p>',
@@ -173,7 +188,10 @@ describe('kinds', () => {
     ['How do I use PromptQL?', 'sentence'],
     ['FATAL: no pg_hba.conf entry for host "10.0.0.1"', 'error'],
     ['Error fetching schema: connection refused', 'error'],
+    ['Could not read key "otter"', 'error'],
+    ['Cannot feed otter 7: "herring" is empty', 'error'],
     ['why do I get an error: not found', 'sentence'],
+    ['could I feed an otter that is not found?', 'sentence'],
   ] as const)('of queries: "%s" is of kind "%s"', (query, kind) => {
     expect(kindOfQuery(query)).toBe(kind);
   });

@@ -111,13 +111,13 @@ const stopWords = new Set(
 );
 
 const weakWords = new Set(
-  'able actually down off out up add after again allow already although always anything anyone away back bad because become before begin best better big bring call change come completely correct different easily easy else enough ever everything exactly few find first get gets getting give given go goes going good got great happen happens help here instead keep keeps kind know last let lets long look looks lot make makes making mean means myself need needs never new now number old onto own part people please possible problem properly put really right run say says see set show shows simple small someone something somewhere start still stop take takes tell thing things time today together turned too true try trying turn turns under understand usually want wants way well whole without work working works wrong'.split(
+  'able actually down off out up add after again allow already although always anything anyone away back bad because become before begin best better big bring call change come completely correct different easily easy else enough ever everything exactly few find first get getting give given go goes going good got great happen help here instead keep kind know last let long look lot make making mean myself need never new now number old onto own part people please possible problem properly put really right run say see set show simple small someone something somewhere start still stop take tell thing time today together turned too true try trying turn under understand usually want way well whole without work working wrong'.split(
     ' ',
   ),
 );
 
 /** Whether a word carries little meaning in a sentence, such as "get", "anything", or "myself". */
-export const isWeakWord = (term: string): boolean => weakWords.has(term);
+export const isWeakWord = (term: string): boolean => weakWords.has(term) || weakWords.has(term.replace(/s$/, ''));
 
 /** Whether a word is too common to search for if the query has other words. */
 export const isStopWord = (term: string): boolean => stopWords.has(term);

@@ -43,8 +43,6 @@ export interface Definition {
 
 /** The hits of one page, best first. */
 export interface PageHits {
-  /** Set by our own index. The hosted service doesn't know the kind. */
-  kind?: ResultKind;
   path: string;
   title: MarkedText;
   /** The titles of the pages above this page. */

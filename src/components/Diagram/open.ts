@@ -15,6 +15,8 @@ interface Place {
 
 /** The largest size of a drawing, as a multiple of the size it was made for. */
 const largest = 6;
+/** The least room around a drawing, in screen pixels. Letters of fallback fonts can be wider than the drawing. */
+const margin = 8;
 const actions = [
   {sign: '+', label: 'Zoom in', keys: ['+', '=']},
   {sign: '−', label: 'Zoom out', keys: ['-', '_']},
@@ -62,7 +64,9 @@ export function openDiagram(button: HTMLElement) {
     view = {width: width / scale, height: height / scale, x: 0, y: 0};
     // Center the drawing if it fits. Otherwise, let it move as far as its edges.
     const fit = (at: number, size: number, all: number) =>
-      size >= all ? (all - size) / 2 : Math.min(Math.max(at - size / 2, 0), all - size);
+      size >= all + (2 * margin) / scale
+        ? (all - size) / 2
+        : Math.min(Math.max(at - size / 2, -margin / scale), all + margin / scale - size);
     view.x = fit(center.x, view.width, whole.width);
     view.y = fit(center.y, view.height, whole.height);
     drawing.setAttribute('viewBox', `${view.x} ${view.y} ${view.width} ${view.height}`);
@@ -82,8 +86,10 @@ export function openDiagram(button: HTMLElement) {
   const move = (x: number, y: number) => show({x: center().x + x, y: center().y + y});
   const reset = () => {
     const {width, height} = canvas();
-    // Letters of fallback fonts can be wider than the drawing, so leave a margin.
-    scale = Math.min(Math.max(smallest, Math.min((width - 16) / whole.width, height / whole.height, 2)), largest);
+    scale = Math.min(
+      Math.max(smallest, Math.min((width - 2 * margin) / whole.width, (height - 2 * margin) / whole.height, 2)),
+      largest,
+    );
     show({x: whole.width / 2, y: 0});
   };
   reset();

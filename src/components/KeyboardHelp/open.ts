@@ -21,7 +21,7 @@ const groups: readonly (readonly [where: string, keys: readonly Key[]])[] = [
   [
     'In search',
     [
-      [['↑', '↓'], 'Choose a result'],
+      [['Up', 'Down'], 'Choose a result'],
       [['Enter'], 'Open the chosen result'],
       [[command, 'Enter'], 'Open it in a new tab'],
     ],
@@ -29,7 +29,7 @@ const groups: readonly (readonly [where: string, keys: readonly Key[]])[] = [
   [
     'In tabs',
     [
-      [['←', '→'], 'Show the previous or next tab'],
+      [['Left', 'Right'], 'Show the previous or next tab'],
       [['Home', 'End'], 'Show the first or last tab'],
     ],
   ],
@@ -37,7 +37,7 @@ const groups: readonly (readonly [where: string, keys: readonly Key[]])[] = [
     'In an enlarged diagram',
     [
       [['+', '-'], 'Zoom in or out'],
-      [['←', '→', '↑', '↓'], 'Move'],
+      [['Left', 'Right', 'Up', 'Down'], 'Move'],
       [['0'], 'Reset the view'],
     ],
   ],

@@ -39,3 +39,8 @@ test('identifies a long passage by its ends', () => {
     'text=word0%20word1%20word2%20word3%20word4,word55%20word56%20word57%20word58%20word59',
   );
 });
+
+test('quotes a long passage of few words in full, because its end would be a part of its start', () => {
+  const text = `curl https://example.com/${'a'.repeat(120)}`;
+  expect(writeTextFragment({text, before: '', after: ''})).toBe(`text=${encodeURIComponent(text)}`);
+});

@@ -11,7 +11,10 @@ export interface Passage {
   after: string;
 }
 
-/** The longest selection that is quoted in full, in UTF-16 code units. Longer ones are named by their ends. */
+/**
+ * The longest selection that is quoted in full, in UTF-16 code units. Longer ones are named by their ends, unless they
+ * have so few words that the ends would overlap.
+ */
 const longestQuote = 120;
 const wordsAtEnds = 5;
 const wordsAround = 4;
@@ -21,7 +24,7 @@ export function writeTextFragment({text, before, after}: Passage): string {
   const passage = wholeWords({text, before, after});
   const lines = passage.text.split(/\n+/).map(clean).filter(Boolean);
   const words = lines.join(' ').split(' ');
-  const isQuote = lines.length === 1 && lines[0]!.length <= longestQuote;
+  const isQuote = lines.length === 1 && (lines[0]!.length <= longestQuote || words.length <= wordsAtEnds);
   // A term must be within one block.
   const start = isQuote ? lines[0]! : lines[0]!.split(' ').slice(0, wordsAtEnds).join(' ');
   const end = isQuote

@@ -16,7 +16,8 @@ export default function ProjectDownload({name, bytes, files, sha256}: Props): Re
       <a href={useBaseUrl(`/examples/${name}.zip`)} download="">
         Download {name}.zip
       </a>{' '}
-      ({files} files, {Math.ceil(Number(bytes) / 1024)} KiB). SHA-256: <code>{sha256}</code>
+      ({files} files, {Math.ceil(Number(bytes) / 1024)} KiB). <span className="short">SHA-256:</span>{' '}
+      <code>{sha256}</code>
     </p>
   );
 }

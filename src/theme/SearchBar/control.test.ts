@@ -42,6 +42,14 @@ test.each([
   expect(openSearch).not.toHaveBeenCalled();
 });
 
+test('the link is busy until search has loaded', async () => {
+  const link = document.querySelector('[data-action=search]')!;
+  const opened = press('/');
+  expect(link.ariaBusy).toBe('true');
+  await opened;
+  expect(link.ariaBusy).toBeNull();
+});
+
 test('opens search only once while a shortcut is held down', async () => {
   await press('k', {ctrlKey: true});
   expect(await press('k', {ctrlKey: true, repeat: true})).toBe(false);

@@ -38,8 +38,10 @@ const load = () =>
   retryImport(() => import(/* webpackChunkName: "search" */ '../../../plugins/search/client/index.tsx'));
 
 async function open(query = '') {
-  if (typed !== undefined || !document.querySelector('[data-action=search]')) return;
+  const link = document.querySelector('[data-action=search]');
+  if (typed !== undefined || !link) return;
   typed = query;
+  link.ariaBusy = 'true';
   try {
     const {openSearch} = await load();
     if (typed !== undefined) openSearch(typed);
@@ -48,6 +50,7 @@ async function open(query = '') {
     if (kept !== undefined) showLoadFailure('Unable to fetch results.', () => open(kept));
   } finally {
     typed = undefined;
+    link.ariaBusy = null;
   }
 }
 
