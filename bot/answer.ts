@@ -1,3 +1,4 @@
+import {wholeCharacters} from '../config/cutText.ts';
 import {firstParagraph, firstWords} from '../mcp/corpus.ts';
 import type {Sources} from '../mcp/sources.ts';
 import type {AskEvent, Exchange} from '../plugins/ask/protocol.ts';
@@ -50,8 +51,9 @@ export async function answerQuestion(
     else {
       for await (const text of streamCompletion(model, writeMessages(question, history, passages), signal)) {
         if (signal.aborted) return;
-        say(text.slice(0, longestAnswer - answer.length));
-        if (answer.length >= longestAnswer) break;
+        const room = longestAnswer - answer.length;
+        say(wholeCharacters(text, room));
+        if (text.length >= room) break;
       }
       if (answer === '') throw new ModelError('The model gave an empty answer. Ask again.');
     }

@@ -197,6 +197,16 @@ describe('with a model', () => {
     await eventually(() => expect(model.open()).toBe(0));
   });
 
+  test('cuts off a long answer between two characters', async () => {
+    const long = await startModel([`a${'🙂'.repeat(20_000)}`]);
+    const client = await TestClient.connect(await start({model: {...withModel().model, url: long.url}}));
+    client.ask('permissions');
+    const text = textOf(await client.answer());
+    expect(text).toHaveLength(19_999);
+    expect(text).toMatch(/🙂$/u);
+    await long.close();
+  });
+
   test('ends the answer and the model’s work on a stop or a disconnect', async () => {
     const port = await start(withModel());
     const client = await TestClient.connect(port);

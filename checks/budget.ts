@@ -127,8 +127,8 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
   // 2. Pages by kind
   const pages = matching(/(^|\/)index\.html$|^404\.html$/).map(({name, bytes}) => ({
     name: `/${name.replace(/index\.html$/, '')}`,
-    file: name,
     bytes,
+    requests: requestsOf(name),
   }));
   if (pages.length === 0) faults.push('build/: has no pages');
   for (const {kind, median, largest: most} of budgets.html) {
@@ -167,13 +167,11 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
     budgets.beforeInteraction.largest,
     'Split the page',
   );
-  for (const {name, file} of pages) {
-    const requests = requestsOf(file);
+  for (const {name, requests} of pages)
     if (requests > budgets.requests)
       faults.push(
         `${name}: asks for ${requests} files before interaction; expected at most ${budgets.requests}. Load images below the fold lazily; add no stylesheet or script`,
       );
-  }
 
   // 3. Files that load on intent or ahead of it
   const parts = (type: 'js' | 'css', limits: Readonly<Record<string, number>>) =>
@@ -202,7 +200,7 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
   if (database === 0) nothing('database');
   limit('the database of the SQL console', database, budgets.database, 'See plugins/sql-console/database.ts');
 
-  const most = Math.max(0, ...pages.map(({file}) => requestsOf(file)));
+  const most = Math.max(0, ...pages.map(({requests}) => requests));
   return {
     faults,
     summary: `median ${medianOf(before).bytes}, largest ${largest(before).bytes}, stylesheet ${shared.stylesheet}, entry ${shared.entry}, boot script ${boot}, ${scripts.map(({kind, bytes}) => `${kind} ${bytes}`).join(', ')}, llms-full.txt ${docsFile}, database ${database}, at most ${most} requests; ${pages.length} pages`,

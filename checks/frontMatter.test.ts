@@ -20,6 +20,7 @@ test.each([
   ['a text in place of a list', {questions: 'How?'}, 'has questions: "How?"; expected a list of texts'],
   ['a text in place of true', {wide: 'yes'}, 'has wide: "yes"; expected true'],
   ['a misspelled key', {knid: 'guide'}, 'has the front-matter key "knid"; did you mean "kind"? Expected one of'],
+  ['a key that all objects have', {constructor: 'a'}, 'has the front-matter key "constructor"'],
   ['an unknown key', {titel: 'Rules'}, 'has the front-matter key "titel"'],
 ])('%s is a fault', (_, change, expected) => {
   expect(findFaults({frontMatter: {...good, ...change}})).toEqual([expect.stringContaining(expected)]);

@@ -26,12 +26,12 @@ const known = new Set([
 ]);
 const isListOfTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 /** The types of properties that other checks don't read. */
-const types: Readonly<Record<string, readonly [isValid: (value: unknown) => boolean, expected: string]>> = {
-  sidebar_position: [(value) => typeof value === 'number', 'a number'],
-  keywords: [Array.isArray, 'a list'],
-  questions: [isListOfTexts, 'a list of texts'],
-  wide: [(value) => typeof value === 'boolean', 'true'],
-};
+const types = new Map<string, readonly [isValid: (value: unknown) => boolean, expected: string]>([
+  ['sidebar_position', [(value) => typeof value === 'number', 'a number']],
+  ['keywords', [Array.isArray, 'a list']],
+  ['questions', [isListOfTexts, 'a list of texts']],
+  ['wide', [(value) => typeof value === 'boolean', 'true or false']],
+]);
 /** A description is shown in search results, so it must be long enough to inform and short enough to be shown whole. */
 const [shortest, longest] = [70, 160];
 
@@ -76,12 +76,13 @@ export function findFaults({frontMatter}: Pick<PageSource, 'frontMatter'>): stri
   if (length < shortest || length > longest)
     faults.push(`has a description of ${length} characters; expected ${shortest} to ${longest}`);
   for (const [key, value] of Object.entries(frontMatter)) {
-    const near = known.has(key) ? undefined : nearest(key, known);
-    if (!known.has(key))
+    if (!known.has(key)) {
+      const near = nearest(key, known);
       faults.push(
         `has the front-matter key "${key}"; ${near ? `did you mean "${near}"? Expected` : 'expected'} one of ${[...known].join(', ')}`,
       );
-    const [isValid, expected] = types[key] ?? [];
+    }
+    const [isValid, expected] = types.get(key) ?? [];
     if (isValid?.(value) === false) faults.push(`has ${key}: ${JSON.stringify(value)}; expected ${expected}`);
   }
   if (state === 'outline') faults.push('has draft_state: outline; write the page, then remove the line');

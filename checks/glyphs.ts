@@ -1,11 +1,12 @@
 import path from 'node:path';
 import * as fontkit from 'fontkit';
 import {Parser} from 'htmlparser2';
-import ts from 'typescript';
+import postcss from 'postcss';
 import {listFilesBelow} from '../config/files.ts';
 import {fonts} from '../config/fonts.ts';
 import {rootDir} from '../config/paths.ts';
 import type {Check} from './lib/check.ts';
+import {parseCode, readTexts} from './lib/codeTexts.ts';
 import {readText} from './lib/readText.ts';
 import {listHtmlFiles, readSiteFile} from './lib/site.ts';
 
@@ -34,30 +35,19 @@ const ofBrowser = /^(?:client|src|plugins\/[^/]+\/client)\/(?!.*\.(?:test|d)\.).
  * @returns each missing character once, in order of appearance
  */
 export function findMissingGlyphsOfSource(file: string, text: string, known: ReadonlySet<number>): string[] {
-  const texts = file.endsWith('.css')
-    ? [...text.matchAll(/\bcontent:\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, double, single]) => double ?? single ?? '')
-    : readTexts(file, text);
+  const texts = file.endsWith('.css') ? readContents(text) : readTexts(parseCode(file, text)).map((node) => node.text);
   return [...new Set(texts.join(''))].filter(
     // Code also uses control characters and private characters, which are never shown.
     (character) => !known.has(character.codePointAt(0)!) && !/\p{C}/u.test(character) && character !== ofMacs,
   );
 }
 
-/** Returns the string literals, templates, and texts between JSX tags. Comments and regular expressions are omitted. */
-function readTexts(file: string, text: string): string[] {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+/** Returns the strings of `content`, without its alternative text, which isn't shown. */
+function readContents(css: string): string[] {
   const texts: string[] = [];
-  const read = (node: ts.Node): void => {
-    if (
-      ts.isStringLiteralLike(node) ||
-      ts.isJsxText(node) ||
-      ts.isTemplateHead(node) ||
-      ts.isTemplateMiddleOrTemplateTail(node)
-    )
-      texts.push(node.text);
-    ts.forEachChild(node, read);
-  };
-  read(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind));
+  postcss.parse(css).walkDecls('content', ({value}) => {
+    for (const [, double, single = ''] of value.matchAll(/"([^"]*)"|'([^']*)'|\/.*/g)) texts.push(double ?? single);
+  });
   return texts;
 }
 

@@ -19,6 +19,12 @@ test('finds an id, an element, and an attribute on no page and in no script', ()
   ]);
 });
 
+test('knows elements of drawings, and reads no elements in arguments of pseudo-classes', () => {
+  const known = ['<svg class=drawing><foreignObject></foreignObject></svg>'];
+  const css = 'svg foreignObject{x:y}.drawing:is(svg:nth-child(2) > gone-tag, svg:has(> gone-tag)){x:y}';
+  expect(findUnusedSelectors(css, known, [])).toEqual([]);
+});
+
 test('reads the stylesheets of controls, too', () => {
   const names = ['assets/css/main.1.css', 'assets/css/search.1.css', 'assets/css/search.1.css.br', 'assets/js/a.1.js'];
   expect(names.filter((name) => stylesheets.test(name))).toEqual(['assets/css/main.1.css', 'assets/css/search.1.css']);

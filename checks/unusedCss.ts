@@ -23,7 +23,7 @@ export function findUnusedSelectors(css: string, pages: Iterable<string>, script
   const isUsed = (name: string) => onPages.has(name) || inScripts.has(name);
   // Scripts name the attribute data-a-b as dataset.aB.
   const isKnown = (name: string) =>
-    others.has(name) || [name, camelCase(name.replace(/^data-/, ''))].some((each) => inScripts.has(each));
+    others.has(name.toLowerCase()) || [name, camelCase(name.replace(/^data-/, ''))].some((each) => inScripts.has(each));
   const unused = new Set<string>();
   postcss.parse(css).walkRules((rule) => {
     // The steps of an animation aren't selectors.
@@ -32,7 +32,7 @@ export function findUnusedSelectors(css: string, pages: Iterable<string>, script
       const positive = selector.replace(/:not\([^)]*\)/g, '');
       const all = (pattern: RegExp, text = positive) => [...text.matchAll(pattern)].map(([, name]) => name!);
       // Elements and ids that are only in attributes and arguments of pseudo-classes aren't read.
-      const plain = positive.replace(/\[[^\]]*\]/g, '').replace(/::?[\w-]+(?:\([^)]*\))?/g, '');
+      const plain = positive.replace(/\[[^\]]*\]/g, '').replace(/::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g, '');
       if (
         all(/\.(-?[_a-zA-Z][\w-]*)/g).some((name) => !isUsed(name)) ||
         all(/#([\w-]+)/g, plain).some((name) => !ids.has(name) && !inScripts.has(name)) ||

@@ -1,17 +1,23 @@
 // @vitest-environment happy-dom
-import {createElement} from 'react';
+import {createElement, useState} from 'react';
 import {beforeAll, expect, test, vi} from 'vitest';
 import {initIslands} from './islands.ts';
 
 const open = vi.fn();
 const Form = () => createElement('button', {onClick: open}, 'Build this request');
+function Crash() {
+  const [hasCrashed, setCrashed] = useState(false);
+  if (hasCrashed) throw new Error('broken');
+  return createElement('button', {onClick: () => setCrashed(true)}, 'Run');
+}
 
 // The real module needs the bundler.
 vi.mock('./retryImport.ts', () => ({retryImport: (load: () => Promise<unknown>) => load()}));
 vi.mock('./islandTable.ts', () => ({
-  islands: new Map([
+  islands: new Map<string, () => Promise<unknown>>([
     ['Recording', () => Promise.reject(new Error('offline'))],
     ['Builder', () => Promise.resolve({default: Form})],
+    ['Crash', () => Promise.resolve({default: Crash})],
   ]),
 }));
 
@@ -38,4 +44,16 @@ test('on a translated page, the first press works and the focus stays', async ()
   await vi.waitUntil(() => open.mock.calls.length > 0);
   expect(translated.isConnected).toBe(false);
   expect(document.activeElement).toBe(document.querySelector('[data-island] button'));
+});
+
+test('after a crash, "Try again" does not repeat the press that caused it', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  document.body.innerHTML = '<div data-island="Crash" data-props="{}"><button>Run</button></div>';
+  document.querySelector('button')!.click();
+  const again = await vi.waitUntil(() => document.querySelector<HTMLElement>('[role=alert] button'));
+  const place = document.querySelector<HTMLElement>('[data-island]')!;
+  place.dataset.runs = 'before';
+  again.click();
+  await vi.waitUntil(() => place.dataset.runs === '');
+  expect(place.textContent).toBe('Run');
 });

@@ -35,6 +35,10 @@ test('finds the day of a comment that begins on an earlier line, but not a value
   expect(find('A.\n\n{/*\n  expires 2027-03-01\n*/}\n\nexpires: 2027-05-05\n').map(({line}) => line)).toEqual([4]);
 });
 
+test('ignores a day in the output of a program', () => {
+  expect(find('```text\nToken of Mara\n  expires 2027-03-01\n```')).toEqual([]);
+});
+
 test('ignores a code comment that only mentions expiry', () => {
   expect(find('ttl: 60 # expires after a minute')).toEqual([]);
 });

@@ -24,8 +24,10 @@ const isMeantAsDay = /^\S*$|\b2\d{3}\b/;
  */
 export function findExpiries(lines: Iterable<SourceLine>): Expiry[] {
   const found: Expiry[] = [];
-  for (const {file, line, text} of lines) {
+  for (const {file, line, text, isCode} of lines) {
     for (const [, mark, dateInLine, words = '', dateAtStart] of text.matchAll(comment)) {
+      // In code, a line without a mark is no comment, but for example output.
+      if (dateAtStart !== undefined && isCode) continue;
       const date = dateInLine ?? dateAtStart;
       if (date === undefined && mark === '#' && !isMeantAsDay.test(words)) continue;
       const day = date ?? words;

@@ -118,6 +118,19 @@ describe('an outside link', () => {
     expect(urls.map((url) => cache[url]!.state)).toEqual(Array(4).fill('unreachable'));
   });
 
+  test('to a host that has not accepted a connection twice is not requested', async () => {
+    const late = new TypeError('fetch failed', {cause: {code: 'UND_ERR_CONNECT_TIMEOUT'}});
+    const request = vi.spyOn(globalThis, 'fetch').mockRejectedValue(late);
+    const cache: LinkCache = {};
+    await checkLinks(
+      ['/a', '/b', '/c'].map((path) => site + path),
+      {cache},
+    );
+    expect(request).toHaveBeenCalledTimes(4);
+    expect(cache[`${site}/c`]!.state).toBe('unreachable');
+    request.mockRestore();
+  });
+
   test('to a server that does not listen is unreachable', async () => {
     expect(await look(`http://127.0.0.1:${await findFreePort()}/`)).toMatchObject({
       state: 'unreachable',

@@ -100,8 +100,8 @@ export async function checkLinks(
       let late = 0;
       for (const url of own) {
         const found =
-          late < mostLate ? await checkLink(url, timeout) : ({state: 'unreachable', reason: lateName} as const);
-        late = found.reason === lateName ? late + 1 : 0;
+          late < mostLate ? await checkLink(url, timeout) : ({state: 'unreachable', reason: 'TimeoutError'} as const);
+        late = lateNames.includes(found.reason) ? late + 1 : 0;
         cache[url] = {...found, checked: now};
       }
     }
@@ -116,8 +116,8 @@ export async function checkLinks(
 
 const mostSteps = 10;
 const unknownName = 'ENOTFOUND';
-/** The name of the error of `AbortSignal.timeout`. */
-const lateName = 'TimeoutError';
+/** The errors of `AbortSignal.timeout`, and of a connection that isn't accepted in 10 s, the limit of `fetch`. */
+const lateNames: readonly string[] = ['TimeoutError', 'UND_ERR_CONNECT_TIMEOUT'];
 /** Login required, forbidden, too many requests, legal reasons, and statuses that some sites return to programs. */
 const refusals = new Set([401, 403, 406, 429, 451, 999]);
 

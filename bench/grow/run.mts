@@ -9,8 +9,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import zlib from 'node:zlib';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {readNumber} from '../../config/readNumber.ts';
+import {percentile} from '../percentile.mts';
 import {copyDocs, planGrownBuild} from './site.mts';
 
 const {values} = parseArgs({
@@ -48,24 +50,16 @@ function build() {
 }
 
 function measureSite() {
-  const names = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'});
+  const names = listFilesBelow(outDir);
   const size = (name: string) => zlib.brotliCompressSync(fs.readFileSync(path.join(outDir, name))).length;
-  const scripts = (pattern: RegExp) => names.filter((name) => pattern.test(name)).map(size);
+  const sizeOfFirst = (start: string) => size(names.find((name) => name.startsWith(start))!);
   const pages = names.filter((name) => name.endsWith('index.html'));
-  const originals = pages.filter((name) => !name.startsWith('copy-')).sort();
-  const html = originals
-    .filter((_, index) => index % 7 === 0)
-    .map(size)
-    .sort((a, b) => a - b);
-  const stylesheet = scripts(/^assets[\\/]css[\\/]main\./)[0] ?? 0;
-  const entryScript = scripts(/^assets[\\/]js[\\/]main\./)[0] ?? 0;
-  const medianHtml = html[Math.floor(html.length / 2)] ?? 0;
-  return {
-    pages: pages.length,
-    entryScript,
-    medianHtml,
-    beforeInteraction: medianHtml + stylesheet + entryScript,
-  };
+  const originals = pages.filter((name) => !name.startsWith('copy-'));
+  const some = originals.filter((_, index) => index % 7 === 0);
+  const entryScript = sizeOfFirst('assets/js/main.');
+  const medianHtml = percentile(some.map(size), 0.5);
+  const beforeInteraction = medianHtml + sizeOfFirst('assets/css/main.') + entryScript;
+  return {pages: pages.length, entryScript, medianHtml, beforeInteraction};
 }
 
 function round(value: number): number {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Manifest} from '../../plugins/llms/files.ts';
 
 /** A page of our site as plain Markdown, which every generator can build. */
 export interface PlainPage {
@@ -35,13 +36,6 @@ const languages = new Set([
 ]);
 /** The introduction of the docs. It takes the place of the home page, which isn't a page of text. */
 const introduction = '/index/';
-
-interface Manifest {
-  /** The origin in the links of the Markdown views, e.g. `https://promptql.io`. */
-  origin: string;
-  /** `bytes` is the position of the page in llms-full.txt. */
-  pages: readonly {path: string; title: string; description: string; bytes: {start: number; end: number}}[];
-}
 
 /**
  * Reads the Markdown view of every page of a built site.

@@ -1,5 +1,6 @@
 /** For tests: an OpenAI-compatible model on this machine that behaves as the question says. */
 import http from 'node:http';
+import {setTimeout as wait} from 'node:timers/promises';
 import {listenLocally, stopServer} from '../../config/localServer.ts';
 
 export interface StandIn {
@@ -73,7 +74,6 @@ async function reply(
   answer: readonly string[],
   pause: number,
 ) {
-  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   if (is('SILENT')) return;
   if (is('REFUSE') || is('BUSY'))
     return void response.writeHead(is('BUSY') ? 429 : 401).end('{"error":{"message":"the key sk-secret is wrong"}}');

@@ -1,16 +1,16 @@
 import {expect, test} from 'vitest';
 import {readShell} from './shell.ts';
 
-test('lists calls with their words, variables, here-documents, and pipes', () => {
+test('lists calls with their words, variables, and here-documents', () => {
   const {faults, calls, variables} = readShell(
     'API=https://example.com\nID=$(curl "$API/x" -d @- <<JSON\n{"a": "\\$1"}\nJSON\n)\necho \'{}\' | curl -d @- "${API}"',
   );
   expect(faults).toEqual([]);
   expect([...variables]).toEqual([['API', 'https://example.com']]);
   expect(calls).toEqual([
-    {line: 2, words: ['curl', '$API/x', '-d', '@-'], input: {text: '{"a": "$1"}\n', line: 3}, isFed: false},
-    {line: 6, words: ['echo', '{}'], isFed: false},
-    {line: 6, words: ['curl', '-d', '@-', '${API}'], isFed: true},
+    {line: 2, words: ['curl', '$API/x', '-d', '@-'], input: {text: '{"a": "$1"}\n', line: 3}},
+    {line: 6, words: ['echo', '{}']},
+    {line: 6, words: ['curl', '-d', '@-', '${API}']},
   ]);
 });
 

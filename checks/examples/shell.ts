@@ -14,8 +14,6 @@ export interface Call {
   words: readonly string[];
   /** The contents of the command's here-document. */
   input?: {text: string; line: number};
-  /** Whether something is piped into the command. */
-  isFed: boolean;
 }
 
 export interface ShellText {
@@ -38,16 +36,15 @@ export function readShell(source: string): ShellText {
   const faults: {line: number; message: string}[] = [];
   const calls: Call[] = [];
   const variables = new Map<string, string>();
-  const visit = (node: SyntaxNode, isFed: boolean) => {
+  const visit = (node: SyntaxNode) => {
     if ('errors' in node && node.errors)
       faults.push(...node.errors.map(({message, pos}) => ({line: lineAt(text, pos), message})));
     if (node.type === 'Assignment' && node.value?.type === 'Word' && !/[$]\(|`/.test(node.value.text))
       variables.set(node.name, unmask(node.value.value));
-    if (node.type === 'Command' && node.name) calls.push(readCall(node, text, isFed));
-    if (node.type === 'Pipeline') node.commands.forEach((command, i) => visit(command, i > 0));
-    else forEachChild(node, (child) => visit(child, isFed && node.type !== 'Command'));
+    if (node.type === 'Command' && node.name) calls.push(readCall(node, text));
+    forEachChild(node, visit);
   };
-  visit(parse(text), false);
+  visit(parse(text));
   return {faults, calls, variables};
 }
 
@@ -56,7 +53,7 @@ export function countCommands(source: string): number {
   return parse(mask(source)).commands.length;
 }
 
-function readCall(command: Command, text: string, isFed: boolean): Call {
+function readCall(command: Command, text: string): Call {
   const document = command.redirects.find((redirect) => redirect.type === 'HereDoc');
   return {
     line: lineAt(text, command.pos),
@@ -66,7 +63,6 @@ function readCall(command: Command, text: string, isFed: boolean): Call {
     ...(document?.type === 'HereDoc' && {
       input: {text: unmask(inputOf(document, text)), line: lineAt(text, document.body.pos)},
     }),
-    isFed,
   };
 }
 

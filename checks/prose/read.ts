@@ -3,6 +3,7 @@ import ts from 'typescript';
 import {visit} from 'unist-util-visit';
 import {isMap, isScalar, LineCounter, parseDocument, visit as visitYaml} from 'yaml';
 import {markdownParser, parseMdx} from '../../config/parsers.ts';
+import {parseCode, readTexts} from '../lib/codeTexts.ts';
 import type {Passage, PassageKind} from './rule.ts';
 
 /** Returns whether `readProse` can read a file, given its name. Tests and type declarations have no prose. */
@@ -119,32 +120,12 @@ function readYaml(text: string): Passage[] {
 
 /** Reads comments and texts with a space: labels, messages, and the words between JSX tags. */
 function readCode(file: string, text: string): Passage[] {
-  const source = ts.createSourceFile(
-    file,
-    text,
-    ts.ScriptTarget.Latest,
-    true,
-    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
-  const passages: Passage[] = [];
-  const read = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) return;
-    if (
-      (ts.isStringLiteralLike(node) ||
-        ts.isJsxText(node) ||
-        ts.isTemplateHead(node) ||
-        ts.isTemplateMiddleOrTemplateTail(node)) &&
-      /\S\s|\s\S/.test(node.text)
-    ) {
-      passages.push({
-        kind: 'message',
-        line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
-        text: node.text,
-      });
-    }
-    ts.forEachChild(node, read);
-  };
-  read(source);
+  const source = parseCode(file, text);
+  const texts = readTexts(source).filter((node) => /\S\s|\s\S/.test(node.text));
+  const passages = texts.map((node): Passage => {
+    const {line} = source.getLineAndCharacterOfPosition(node.getStart());
+    return {kind: 'message', line: line + 1, text: node.text};
+  });
   return [...passages, ...readComments(source)];
 }
 

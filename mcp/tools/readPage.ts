@@ -75,7 +75,7 @@ function cutAt(text: string, offset: number, limit: number): number {
   const end = offset + limit;
   if (end >= text.length) return text.length;
   for (const mark of ['\n\n', '\n', ' ']) {
-    const at = text.lastIndexOf(mark, end);
+    const at = text.lastIndexOf(mark, end - mark.length);
     if (at > offset + limit / 2) return at + mark.length;
   }
   return offset + wholeCharacters(text.slice(offset), limit).length;

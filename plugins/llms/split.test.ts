@@ -41,6 +41,12 @@ test('a quotation is never cut, because it can contain code', () => {
   expect(parts.filter(({markdown}) => markdown.includes(quotation.trimEnd()))).toHaveLength(1);
 });
 
+test('two quotations with an empty line between them can be in two parts', () => {
+  const quotation = (name: string) => `> **${name}**\n>\n> ${'Words. '.repeat(350)}\n`;
+  const {parts} = split(`## A\n\n${quotation('Note')}\n${quotation('Tip')}`)!;
+  expect(Math.max(...parts.map(({markdown}) => markdown.length))).toBeLessThanOrEqual(limit);
+});
+
 /** Unifies the spaces between blocks, which a split can change, but not those in fenced code. */
 const unifySpaces = (text: string) =>
   text.split(/(^```[^]*?^```$)/m).map((part, i) => (i % 2 === 1 ? part : part.replace(/\s+/g, ' ').trim()));

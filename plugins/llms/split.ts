@@ -133,7 +133,9 @@ function splitAtLevel(text: string, level: number): string[] {
     const [, indent = '', mark] = /^( *)(`{3,})?/.exec(line) ?? [];
     const begins = fence === undefined && indent.length <= level * 2 && /\S/.test(line);
     const [first] = line.trimStart();
-    const isContinued = (first === '|' || first === '>') && blocks.at(-1)?.trimStart().startsWith(first);
+    const last = blocks.at(-1) ?? '';
+    const isContinued =
+      (first === '|' || first === '>') && last.trimStart().startsWith(first) && !last.endsWith('\n\n');
     if (fence === undefined) fence = mark;
     else if (mark === fence) fence = undefined;
     if ((begins && !isContinued) || blocks.length === 0) blocks.push(line);

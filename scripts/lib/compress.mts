@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
-import {writeWhole} from '../../config/files.ts';
+import {listFilesBelow, writeWhole} from '../../config/files.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const unbrotli = promisify(zlib.brotliDecompress);
@@ -19,9 +19,9 @@ const parallel = 8;
  */
 const awaited = /\.(html|css|js)$|^(search-index|llms-full)\.txt$/;
 /** The Markdown of single pages and sections (plugins/llms): there are more files than pages, each with few readers. */
-const markdown = /\.md$|^llms[\\/].*\.txt$/;
+const markdown = /\.md$|^llms\/.*\.txt$/;
 /** The change history of each page (plugins/changes): there are as many files as pages, and each has few readers. */
-const histories = /^changes[\\/]pages[\\/]/;
+const histories = /^changes\/pages\//;
 
 /**
  * Returns the brotli quality for a file. Files that readers wait for get the maximum. For the rest, 10 takes less than
@@ -52,7 +52,7 @@ export async function compressFiles(folder: string, cache: string): Promise<Comp
   /** The compressions by key, so files with the same content are compressed only once. */
   const made = new Map<string, Promise<unknown>>();
   const result = {files: 0, known: 0};
-  const names = (await fs.readdir(folder, {recursive: true})).filter((name) => compressible.test(name));
+  const names = listFilesBelow(folder).filter((name) => compressible.test(name));
   const next = names.values();
   const work = async () => {
     for (const name of next) await compressFile(name);

@@ -32,6 +32,12 @@ test('compresses text files in both formats, but not small files and pictures', 
   expect(zlib.gunzipSync(fs.readFileSync(at('site/a/index.html.gz'))).toString()).toBe(text);
 });
 
+test('compresses the files of a folder whose name ends like that of a text file', async () => {
+  fs.mkdirSync(at('site/a/cli.json'));
+  write('site/a/cli.json/index.html', '<p>text</p>'.repeat(200));
+  expect(await compressFiles(at('site'), at('cache'))).toEqual({files: 1, known: 0});
+});
+
 test('does not compress known content again, and removes unused files from the cache', async () => {
   write('site/a.html', 'a'.repeat(1000));
   write('site/b.html', 'b'.repeat(1000));

@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFilesBelow} from '../../config/files.ts';
 
 /** The inputs of a build. package.json contains the browserslist, and scripts/ contains the steps of a build. */
 const sources = [
@@ -48,13 +49,11 @@ export function hashSources(
     const absolute = path.join(root, source);
     const stats = fs.statSync(absolute, {throwIfNoEntry: false});
     if (!stats) continue;
-    const files = stats.isDirectory()
-      ? fs.readdirSync(absolute, {recursive: true, encoding: 'utf8'}).map((name) => path.join(absolute, name))
-      : [absolute];
-    for (const file of files.sort()) {
-      // An editor's lock is a dangling symbolic link.
-      const found = fs.statSync(file, {throwIfNoEntry: false});
-      if (found) hash.update(`${file} ${found.size} ${found.mtimeMs}\n`);
+    // An editor's lock is a symbolic link, so it isn't listed. It changes the time of its folder, which isn't read.
+    const names = stats.isDirectory() ? listFilesBelow(absolute) : [''];
+    for (const file of names.map((name) => path.join(absolute, name))) {
+      const {size, mtimeMs} = fs.statSync(file);
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
     }
   }
   return hash.digest('hex');

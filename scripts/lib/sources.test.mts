@@ -70,7 +70,8 @@ test('a commit outside of docs makes a build stale only if its pages name the co
 });
 
 test('ignores an editor’s lock, which is a dangling symbolic link', () => {
+  write('docs/deep/a.md', 'a');
   const before = hashSources(root, {});
-  fs.symlinkSync('someone@machine.1234', path.join(root, 'docs/.#a.md'));
+  fs.symlinkSync('someone@machine.1234', path.join(root, 'docs/deep/.#a.md'));
   expect(hashSources(root, {})).toBe(before);
 });

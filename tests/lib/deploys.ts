@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import {listFilesBelow} from '../../config/files.ts';
 import {listenLocally, stopServer} from '../../config/localServer.ts';
 import {integrity} from '../../plugins/static-first/integrity.ts';
 import {createSiteServer} from '../../server/site.mts';
@@ -13,17 +14,10 @@ import {createSiteServer} from '../../server/site.mts';
  * @param only the paths to copy, relative to `from`
  */
 export function makeBuild(from: string, to: string, mark: string, only = /^/) {
-  const all = fs
-    .readdirSync(from, {recursive: true, withFileTypes: true})
-    .filter(
-      (entry) =>
-        entry.isFile() &&
-        !/\.(br|gz)$/.test(entry.name) &&
-        only.test(path.relative(from, path.join(entry.parentPath, entry.name))),
-    );
+  const all = listFilesBelow(from).filter((name) => !/\.(br|gz)$/.test(name) && only.test(name));
   const renamed = new Map(
     all
-      .flatMap(({name}) => /\.([0-9a-f]{8})\.(?:js|css)$/.exec(name)?.[1] ?? [])
+      .flatMap((name) => /\.([0-9a-f]{8})\.(?:js|css)$/.exec(name)?.[1] ?? [])
       .map((hash) => [
         hash,
         createHash('sha256')
@@ -40,9 +34,9 @@ export function makeBuild(from: string, to: string, mark: string, only = /^/) {
   // Pages contain the hashes of scripts, and headers contain the hashes of the pages' inline scripts and import maps.
   const order = [/\.(js|css)$/, /\.html$/, /^_headers$/];
   const stage = (name: string) => order.findIndex((pattern) => pattern.test(name));
-  for (const {parentPath, name} of all.sort((a, b) => stage(a.name) - stage(b.name))) {
-    const source = path.join(parentPath, name);
-    const target = path.join(to, path.relative(from, parentPath), rename(name));
+  for (const name of all.sort((a, b) => stage(a) - stage(b))) {
+    const source = path.join(from, name);
+    const target = path.join(to, rename(name));
     fs.mkdirSync(path.dirname(target), {recursive: true});
     if (stage(name) < 0) {
       fs.copyFileSync(source, target);

@@ -43,14 +43,19 @@ describe('curl', () => {
     ["curl https://example.com -d @- <<'JSON'\n{}\nJSON", {body: {text: '{}\n', line: 2}, hasOpenBody: false}],
   ])('%s', (text, expected) => expect(curl(text)).toMatchObject(expected));
 
+  test('an option without its value is an error, also as the last of several in one word', () => {
+    for (const word of ['-X', '-sX'])
+      expect(() => curl(`curl https://example.com ${word}`)).toThrow(/found the end of the call after -X;/);
+  });
+
   test.each(['curl -s9 https://example.com', 'curl --heade a https://example.com'])(
     'an option that curl doesn’t have is an error: %s',
     (text) => expect(() => curl(text)).toThrow(/line 1: curl: found the option -(s9|-heade);/),
   );
 
   test('other commands, and calls without a URL, are not requests', () => {
-    expect(readCurl({line: 1, words: ['wget', 'https://example.com'], isFed: false}, new Map())).toBeUndefined();
-    expect(readCurl({line: 1, words: ['curl', '--version'], isFed: false}, new Map())).toBeUndefined();
+    expect(readCurl({line: 1, words: ['wget', 'https://example.com']}, new Map())).toBeUndefined();
+    expect(readCurl({line: 1, words: ['curl', '--version']}, new Map())).toBeUndefined();
   });
 });
 

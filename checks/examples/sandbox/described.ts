@@ -106,8 +106,7 @@ function readOption(word: string, next: string | undefined, parts: readonly Prog
       const short = `-${letter}`;
       if (kindOf(short, parts) === 'values') {
         const inline = word.slice(at + 2);
-        call.options.push({name: short, value: inline || (next ?? '')});
-        return inline ? 0 : 1;
+        return readOption(inline ? `${short}=${inline}` : short, next, parts, call);
       }
       if (kindOf(short, parts) !== 'flags') break;
       call.options.push({name: short});

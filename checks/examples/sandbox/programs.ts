@@ -176,10 +176,7 @@ const printRows = ({columns, rows}: Result) =>
   [columns, ...rows].map((row) => row.map((value) => value ?? '').join('|')).join('\n') + '\n';
 
 async function answerCurl({words, line, input, cwd, folder}: ProgramCall, apis: ApiChecker): Promise<Answer> {
-  const request = readCurl(
-    {line, words: ['curl', ...words], isFed: input !== '', ...(input && {input: {text: input, line}})},
-    new Map(),
-  );
+  const request = readCurl({line, words: ['curl', ...words], ...(input && {input: {text: input, line}})}, new Map());
   if (!request) return {fault: 'curl: found no URL'};
   for (const word of words)
     if (/^@./.test(word) && word !== '@-' && !fs.existsSync(path.resolve(cwd, word.slice(1))))

@@ -31,16 +31,16 @@ export function parseAnswer(markdown: string, sources: number): Block[] {
   };
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
-    // The rest of the line is checked separately, so a long line isn't searched again from each of its characters.
-    const [, mark = '`', rest = '`'] = /^\s*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    const isFence = !rest.includes('`');
+    // Backticks after the mark are found separately, so a long line isn't searched again from each of its characters.
+    const fence = /^\s*(`{3,}|~{3,})(.*)$/.exec(line);
     const item = /^\s*(?:[-*+]|(\d{1,3})[.)])\s+(.*)$/.exec(line);
     const heading = /^#{1,6}\s+(.+)$/.exec(line);
-    if (isFence) {
+    if (fence && !fence[2]!.includes('`')) {
+      const [, mark, rest] = fence;
       endParagraph();
       const code: string[] = [];
-      while (++i < lines.length && !lines[i]!.trimStart().startsWith(mark)) code.push(lines[i]!);
-      blocks.push({type: 'code', language: /^[\w+-]*/.exec(rest.trim())![0], text: code.join('\n')});
+      while (++i < lines.length && !lines[i]!.trimStart().startsWith(mark!)) code.push(lines[i]!);
+      blocks.push({type: 'code', language: /^[\w+-]*/.exec(rest!.trim())![0], text: code.join('\n')});
     } else if (item) {
       endParagraph();
       const [, number, text] = item;

@@ -14,6 +14,7 @@ test.each([
   ['redirections', 'a >out 2>&1 <in b 2>/dev/null &> all >>"more of it" c2', [['a', 'b', 'c2']]],
   ['placeholders', 'a <PROJECT_NAME> --b=<your key> <c>d', [['a', '<PROJECT_NAME>', '--b=<your key>', '<c>d']]],
   ['here-documents', 'a <<EOF | b\nddn nonsense\nEOF\nc <<-"X"\n it’s\n\tX\nd', [['a'], ['b'], ['c'], ['d']]],
+  ['targets on the next line', 'a > \\\n  out b\nc << \\\n EOF\nd\nEOF', [['a', 'b'], ['c']]],
   ['placeholders as targets', 'a > <FILE> 2><LOG_FILE> b < <IN>', [['a', 'b']]],
   ['process substitutions', 'a <(b c) > >(d) 2>&-', [['a'], ['b', 'c'], ['d']]],
   ['patterns of case', '(case a in b) c;; esac) && d', [['case', 'a', 'in', 'b'], ['c'], ['esac'], ['d']]],
@@ -62,7 +63,9 @@ test.each([
   ['a\nb (c', 2, 'found ( that is not closed; expected its end'],
   ['a &&', 1, 'found && without a command after it'],
   ['a\n| # b\n', 2, 'found | without a command after it'],
+  ['a |\\\n', 1, 'found | without a command after it'],
   ['a >', 1, 'found > without its target after it'],
+  ['a >; b', 1, 'found > without its target after it'],
   ['a\nb 2>> | c', 2, 'found 2>> without its target after it'],
 ])('reports what the text lacks, with its line: %j', (text, line, message) => {
   expect(() => parseCommandLine(text)).toThrow(new ShellSyntaxError(line, message));

@@ -47,7 +47,8 @@ export function parseCommandLine(text: string): ShellCommand[] {
 
 /** A placeholder such as `<PROJECT_NAME>`. It has no space before `>`, unlike `<in >out`. */
 const placeholder = /<[A-Za-z](?:[\w ./:-]{0,58}[\w.])?(?<! \d)>/y;
-const redirection = /\d?(?:<<<|<<-?|>>|<>|[<>](?:[&|]-?)?|&>{1,2})[ \t]*/y;
+/** Spaces, and a line break after a backslash, can be before the target. */
+const redirection = /\d?(?:<<<|<<-?|>>|<>|[<>](?:[&|]-?)?|&>{1,2})(?:[ \t]|\\\n)*/y;
 
 /** The limit for nested substitutions. No one writes more than three. */
 const mostNested = 50;
@@ -188,11 +189,11 @@ class Reader {
       this.at++;
     }
     // `>&-` closes a file, and the target can be a process substitution, such as `>(tee log)`.
-    if (!this.word && !/&-\s*$/.test(operator) && this.match(/[<>]?\(/y) === undefined)
+    if (!this.word && !operator.includes('&-') && this.match(/[<>]?\(/y) === undefined)
       throw this.unfinished('its target', opened);
     this.at--;
     this.endWord();
-    if (/^<<-?$/.test(operator.trim())) this.awaited.push(this.words[0]?.text ?? '');
+    if (/^<<(?!<)/.test(operator)) this.awaited.push(this.words[0]?.text ?? '');
     Object.assign(this, {words, start});
     return true;
   }
@@ -245,7 +246,7 @@ class Reader {
   }
 
   private unfinished(expected: string, offset: number): ShellSyntaxError {
-    const [mark = ''] = /^[^\s\w]+|^\d[<>&|-]+/.exec(this.text.slice(offset, offset + 10)) ?? [];
+    const [mark = ''] = /^\d?[<>&|]+-?/.exec(this.text.slice(offset, offset + 10)) ?? [];
     return new ShellSyntaxError(this.lineAt(offset), `found ${mark} without ${expected} after it`);
   }
 }

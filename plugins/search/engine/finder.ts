@@ -41,7 +41,6 @@ interface ExpandedWord {
 const mostCompared = 60;
 /** A query that repeats a heading word for word means that heading, unless the heading is too short to tell. */
 const leastRepeated = 2;
-const repeatedWorth = 1;
 /** The weights for a kind of query. */
 interface Traits {
   formula: Formula;
@@ -415,17 +414,16 @@ export class Finder {
     const {topOf} = this.outline;
     const least = scoreAt(candidates, mostCompared);
     for (const candidate of candidates) {
-      const isRepeated = repeated.has(candidate.entry);
+      const {entry} = candidate;
+      const isRepeated = repeated.has(entry);
       if (candidate.score < least && !isRepeated) continue;
-      if (isRepeated) candidate.score *= 1 + repeatedWorth * this.rarityOf(candidate.entry);
-      const top = topOf[candidate.entry]!;
-      const titles = this.phrasesOf(top);
-      const best = (phrases: readonly Phrase[]) => Math.max(...phrases.map((phrase) => likeness(query, phrase)));
-      if (candidate.entry === top) candidate.score *= 1 + worth.title * best(titles);
-      else {
-        const heading = worth.heading * this.rarityOf(candidate.entry) * best(this.phrasesOf(candidate.entry));
-        candidate.score *= 1 + Math.max(heading, worth.both * likeness(query, this.withTitle(candidate.entry)));
-      }
+      const rarity = this.rarityOf(entry);
+      if (isRepeated) candidate.score *= 1 + rarity;
+      const own = Math.max(...this.phrasesOf(entry).map((phrase) => likeness(query, phrase)));
+      candidate.score *=
+        entry === topOf[entry]
+          ? 1 + worth.title * own
+          : 1 + Math.max(worth.heading * rarity * own, worth.both * likeness(query, this.withTitle(entry)));
     }
     return candidates;
   }
@@ -456,12 +454,17 @@ export class Finder {
    */
   private isAside(entry: number, query: string): boolean {
     const name = this.names[entry]!;
-    return name !== 'troubleshooting' && this.named.get(name)!.length > mostNamed && !query.includes(name);
+    return name !== 'troubleshooting' && this.countOf(entry) > mostNamed && !query.includes(name);
+  }
+
+  /** Returns the number of entries with the same heading. */
+  private countOf(entry: number): number {
+    return this.named.get(this.names[entry]!)?.length ?? 1;
   }
 
   /** Returns a lower value for a heading that many pages have, because it says little about its section. */
   private rarityOf(entry: number): number {
-    return 1 / Math.sqrt(this.named.get(this.names[entry]!)?.length ?? 1);
+    return 1 / Math.sqrt(this.countOf(entry));
   }
 }
 
@@ -502,9 +505,6 @@ const bestFirst = (expansion: Expansion) => [...expansion].sort(([, a], [, b]) =
  * candidates.
  */
 function scoreAt(candidates: readonly Candidate[], place: number): number {
-  return (
-    Float64Array.from(candidates, ({score}) => score)
-      .sort()
-      .at(-place) ?? -Infinity
-  );
+  const scores = new Float64Array(candidates.map(({score}) => score)).sort();
+  return scores.at(-place) ?? -Infinity;
 }

@@ -56,6 +56,12 @@ describe('questions that pages answer', () => {
     expect(find('how do I clean up after I feed otters at home', pages, asked)[0]).toBe('/zoo/#clean-up');
   });
 
+  test('lead to a page whose best section has a heading without letters', () => {
+    const pages = {'/zoo/': '<p>Words.</p><h2 id="and">&amp;&amp;</h2><p>Feed otters at home.</p>'};
+    const asked = {'/zoo/': [{text: 'How do I feed otters at home?', anchor: ''}]};
+    expect(find('how do I feed otters at home', pages, asked)[0]).toBe('/zoo/#and');
+  });
+
   test('count more if several questions of a page resemble the query', () => {
     const pages = {'/a/': '<p>One.</p>', '/b/': '<p>Two.</p>'};
     const [one, other] = ['When are otters awake at night?', 'How long are otters awake?'].map((question) => ({

@@ -13,8 +13,8 @@ export function initMenu() {
   document.addEventListener('toggle', moveFocus, true);
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
-    // The second press of a double click on the button that opened the docs menu.
-    if (event.detail > 1 && target.closest('#docs-menu .drawer__back')) event.preventDefault();
+    // The second press of a double click on a button that showed this menu.
+    if (event.detail > 1 && target.closest('.drawer__back')) event.preventDefault();
     if (target.closest('[popover] a:not([data-action])')) closeAll();
   });
   document.addEventListener('keydown', keepFocus);
