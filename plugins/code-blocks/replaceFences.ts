@@ -2,6 +2,7 @@ import type {Code, Parent, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
+import {failAt} from '../../config/failAt.ts';
 import {parseFenceMeta, type FenceMeta} from './meta.ts';
 
 /** Returns the component for a fence. Its errors are reported with the position of the fence. */
@@ -22,8 +23,7 @@ export function replaceFences(
       try {
         parent.children[index] = await render(fence, parseFenceMeta(fence.meta ?? ''));
       } catch (error) {
-        // Docusaurus prints every property of the error, and with the node, its whole content.
-        file.fail(error instanceof Error ? error.message : String(error), fence.position, name);
+        failAt(file, fence, error, name);
       }
     };
     const work: Promise<void>[] = [];

@@ -3,6 +3,7 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {failAt} from '../../config/failAt.ts';
 import {parseLineRanges} from '../code-blocks/meta.ts';
 import {createIds} from '../reference/inject.ts';
 import {attributesOf} from '../reference/mdast.ts';
@@ -67,8 +68,7 @@ const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
 
 /** Stops the build with a message about a place of the page. */
 function fail(file: VFile, message: string, place: Nodes | Element): never {
-  // Docusaurus prints every property of the error, and with the node, its whole content.
-  return file.fail(message, place.position, 'content-components');
+  return failAt(file, place, message, 'content-components');
 }
 
 const isElement = (node: Nodes): node is Element =>

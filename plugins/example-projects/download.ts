@@ -2,6 +2,7 @@ import type {Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
+import {failAt} from '../../config/failAt.ts';
 import {attributesOf} from '../reference/mdast.ts';
 import {archiveProject} from './zip.ts';
 
@@ -21,7 +22,7 @@ const remarkProjectDownload: Plugin<[{inputs: string}?], Root> = () => (tree, fi
       for (const [key, value] of Object.entries(properties))
         element.attributes.push({type: 'mdxJsxAttribute', name: key, value});
     } catch (error) {
-      file.fail(error instanceof Error ? error.message : String(error), element, 'example-projects');
+      failAt(file, element, error, 'example-projects');
     }
   });
 };

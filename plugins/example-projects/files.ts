@@ -2,6 +2,7 @@ import type {InlineCode, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
+import {failAt} from '../../config/failAt.ts';
 import {attributesOf, code, fence, heading, list, paragraph} from '../reference/mdast.ts';
 import {slug} from '../reference/names.ts';
 import {findProject, readProject, type ProjectFiles} from './projects.ts';
@@ -40,7 +41,7 @@ const remarkProjectFiles: Plugin<[], Root> = () => (tree, file) => {
       parent!.children.splice(index!, 1, ...nodes);
       return index! + nodes.length;
     } catch (error) {
-      file.fail(error instanceof Error ? error.message : String(error), element, 'example-projects');
+      failAt(file, element, error, 'example-projects');
     }
   });
 };

@@ -3,6 +3,7 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {failAt} from '../../config/failAt.ts';
 import {nearest, UnknownName} from './names.ts';
 
 /** What an insertion knows about its page. */
@@ -56,10 +57,10 @@ export function createInsertion<Name extends InsertionName>(
       const element = node as Element;
       if (element.name !== name) return;
       if (element.type === 'mdxJsxTextElement')
-        return void file.fail(
+        return fail(
+          file,
+          element,
           `<${name}> is inside a line of text; write it on a separate line, with an empty line before and after it`,
-          element.position,
-          'reference',
         );
       found.push({element, parent: parent!, depth: depth + 1});
     });
@@ -74,11 +75,16 @@ export function createInsertion<Name extends InsertionName>(
   };
 }
 
+/** Stops the build with a message about an insertion. */
+function fail(file: VFile, element: Element, fault: unknown): never {
+  return failAt(file, element, fault, 'reference');
+}
+
 function renderOrFail(render: () => RootContent[], element: Element, file: VFile): RootContent[] {
   try {
     return render();
   } catch (error) {
-    if (error instanceof UnknownName) file.fail(error.message, element.position, 'reference');
+    if (error instanceof UnknownName) fail(file, element, error);
     throw error;
   }
 }
@@ -86,26 +92,24 @@ function renderOrFail(render: () => RootContent[], element: Element, file: VFile
 function readAttributes<Name extends InsertionName>(element: Element, name: Name, file: VFile): Attributes<Name> {
   const expected: readonly string[] = insertions[name];
   const form = `<${name}${expected.map((each) => ` ${each}="…"`).join('')} />`;
-  if (element.children.length > 0)
-    file.fail(`<${name}> has content, which would be lost; write ${form}`, element.position, 'reference');
+  if (element.children.length > 0) fail(file, element, `<${name}> has content, which would be lost; write ${form}`);
   const values: Record<string, string> = {};
   for (const attribute of element.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute')
-      file.fail(`<${name}> spreads properties; write ${form}`, element.position, 'reference');
+    if (attribute.type !== 'mdxJsxAttribute') fail(file, element, `<${name}> spreads properties; write ${form}`);
     if (!expected.includes(attribute.name)) {
       const close = nearest(attribute.name, expected);
-      file.fail(
+      fail(
+        file,
+        element,
         `<${name}> has no attribute "${attribute.name}"; ${close ? `did you mean "${close}"? Write` : 'write'} ${form}`,
-        element.position,
-        'reference',
       );
     }
     if (typeof attribute.value !== 'string' || attribute.value === '')
-      file.fail(`<${name}> needs ${attribute.name}="…" as plain text; write ${form}`, element.position, 'reference');
+      fail(file, element, `<${name}> needs ${attribute.name}="…" as plain text; write ${form}`);
     values[attribute.name] = attribute.value;
   }
   const missing = expected.find((each) => !(each in values));
-  if (missing !== undefined) file.fail(`<${name}> lacks ${missing}="…"; write ${form}`, element.position, 'reference');
+  if (missing !== undefined) fail(file, element, `<${name}> lacks ${missing}="…"; write ${form}`);
   return values as Attributes<Name>;
 }
 
