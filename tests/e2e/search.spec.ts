@@ -63,6 +63,16 @@ test('results that arrive during a press do not replace the pressed result', asy
 });
 
 test.describe('search opens', () => {
+  test('with a double click, and keeps the focus in the field', async ({page}) => {
+    await openOn(page);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    // The script has loaded, so the second press is around the dialog that the first press opened.
+    await page.locator('.navbar [data-action=search]').dblclick({delay: 60});
+    await page.keyboard.type('jwt');
+    await expect(inputOf(page)).toHaveValue('jwt');
+  });
+
   for (const [name, act] of Object.entries({
     'with a click': (page: Page, link: Locator) => link.click(),
     'with Ctrl+K': (page: Page) => page.keyboard.press('Control+k'),

@@ -192,6 +192,8 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
       className="search-dialog"
       aria-label={texts.label}
       data-busy={search.isBusy ? '' : undefined}
+      // A press around the dialog, such as the second of a double click, doesn't take the focus from the field.
+      onMouseDown={(event) => event.target === dialog.current && event.preventDefault()}
       onClick={onClick}
       onClose={() => {
         submitted.current = undefined;

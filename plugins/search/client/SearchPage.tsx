@@ -27,9 +27,9 @@ const nothing: Address = {query: '', group: undefined, kind: undefined, steps: 1
 /** The state that the page keeps in its entry of the browser history. */
 interface EntryState {
   /** The scroll position of the list. */
-  searchPosition?: number;
+  searchPosition: number;
   /** The index of the link that had the focus among the links of the results, or -1. */
-  searchLink?: number;
+  searchLink: number;
 }
 
 const readState = () => history.state as EntryState | null;
@@ -91,9 +91,9 @@ export default function SearchPage(): ReactNode {
 
   useEffect(() => {
     if (typeof view !== 'object') return;
-    if (place.current?.searchPosition !== undefined) {
+    if (place.current) {
       scrollTo(0, place.current.searchPosition);
-      linksOf(results)[place.current.searchLink!]?.focus({preventScroll: true});
+      linksOf(results)[place.current.searchLink]?.focus({preventScroll: true});
     }
     if (focused.current !== undefined)
       results.current!.querySelectorAll<HTMLElement>('.search-page__title a')[focused.current]?.focus();
