@@ -13,7 +13,7 @@ export const sidebarKey = 'site.sidebar';
 export const keysKey = 'site.keys';
 
 /** Whether `/` and `?` are shortcuts. Readers who use speech input or press keys by mistake can turn them off. */
-export const hasSingleKeys = () => readPreference(keysKey) !== 'off';
+export const hasSingleKeys = () => !readPreference(keysKey);
 
 /** Reads a preference. Returns `null` if it isn't set or storage isn't available. */
 export function readPreference(key: string): string | null {

@@ -33,7 +33,7 @@ export default function browser(_context: unknown, options: BrowserOptions): Plu
       isProduction ? [] : ['client/development.ts', ...options.styles].map((file) => path.join(rootDir, file)),
     configureWebpack({plugins = []}, isServer, {currentBundler}) {
       if (isServer) return {};
-      const {BannerPlugin, DefinePlugin} = currentBundler.instance;
+      const {DefinePlugin} = currentBundler.instance;
       const settings = new DefinePlugin({
         __SESSION_REPLAY_URL__: JSON.stringify(options.sessionReplayUrl),
         __TAG_MANAGER__: String(options.hasTagManager),
@@ -68,15 +68,6 @@ export default function browser(_context: unknown, options: BrowserOptions): Plu
           // This plugin adds a function to the bundler's runtime that only the generator's router calls.
           ...plugins.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin'),
           settings,
-          // Most functions of the entry are called immediately. With this comment, V8 compiles them while it loads the
-          // script, not one by one on the main thread (Chrome 136, https://v8.dev/blog/explicit-compile-hints).
-          new BannerPlugin({
-            banner: '//# allFunctionsCalledOnLoad',
-            raw: true,
-            entryOnly: true,
-            test: /\.js$/,
-            stage: 1000,
-          }),
         ],
       } as object;
     },

@@ -39,3 +39,14 @@ test('without storage, a page keeps the preferences set on it', () => {
   comeBack();
   expect(dataset.themeChoice).toBe('dark');
 });
+
+test('`/` is kept for the controls, unless the reader has turned off single keys', () => {
+  const press = () => {
+    const event = new KeyboardEvent('keydown', {key: '/', bubbles: true, cancelable: true});
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(press()).toBe(true);
+  localStorage.setItem('site.keys', 'off');
+  expect(press()).toBe(false);
+});

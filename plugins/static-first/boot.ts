@@ -10,7 +10,7 @@
 import {desktop} from '../../client/breakpoints.ts';
 import {isSlow} from '../../client/connection.ts';
 import {isLetterK} from '../../client/isLetterK.ts';
-import {readPreference, sidebarKey, tabsKey, valuesKey, writePreference} from '../../client/storage.ts';
+import {hasSingleKeys, readPreference, sidebarKey, tabsKey, valuesKey, writePreference} from '../../client/storage.ts';
 import {createScriptPolicy} from '../../client/trustScript.ts';
 
 /** Filled in by the plugin from the site configuration; see index.ts. */
@@ -35,9 +35,9 @@ const colorModeKey = 'theme';
 
 // 1. Color mode and announcement -----------------------------------------------------------------------------------
 
-const toChoice = (value: string | null): Choice => (value === 'light' || value === 'dark' ? value : undefined);
-
-function setColorMode(choice?: Choice) {
+/** Applies a stored choice. Anything but `light` and `dark` means the system's mode. */
+function setColorMode(stored?: string | null) {
+  const choice = stored === 'light' || stored === 'dark' ? stored : undefined;
   root.dataset.theme = choice ?? (prefersLight.matches ? 'light' : 'dark');
   root.dataset.themeChoice = choice ?? 'system';
 }
@@ -49,11 +49,11 @@ addEventListener('pageshow', ({persisted}) => persisted && !root.dataset.storage
 prefersLight.addEventListener('change', () => root.dataset.themeChoice === 'system' && setColorMode());
 addEventListener('storage', (event) => {
   // `key` is null if another tab cleared the whole storage.
-  if ((event.key ?? colorModeKey) === colorModeKey) setColorMode(toChoice(event.newValue));
+  if ((event.key ?? colorModeKey) === colorModeKey) setColorMode(event.newValue);
 });
 
 function showPreferences() {
-  setColorMode(toChoice(readPreference(colorModeKey)));
+  setColorMode(readPreference(colorModeKey));
   // src/theme/DocSidebar/actions.ts stores this.
   if (readPreference(sidebarKey)) root.dataset.sidebar = 'hidden';
   else delete root.dataset.sidebar;
@@ -207,7 +207,7 @@ addEventListener('keydown', (event) => {
   if (/^(End|Tab)$/.test(key)) layOutWhole();
   const isShortcut = isModified(event)
     ? isLetterK(event) && !event.shiftKey
-    : /^[/?]$/.test(key) && !(target as Element).closest?.('input,textarea');
+    : /^[/?]$/.test(key) && !(target as Element).closest?.('input,textarea') && hasSingleKeys();
   if (isModified(event) && !isShortcut) return;
   loadControls();
   if (!isShortcut || !areControlsDue()) return;

@@ -30,12 +30,8 @@ function bundle(file: string, define: Record<string, string>): string {
   return outputFiles[0]!.text.trim();
 }
 
-/**
- * Wraps a bundle as a script. The `iife` format would add the bundler's helpers for `require`, which nothing uses. Most
- * of the functions are called immediately, so the comment makes V8 compile them while it loads the script, rather than
- * one by one on the main thread (Chrome 136, https://v8.dev/blog/explicit-compile-hints).
- */
-const asScript = (bundled: string) => `//# allFunctionsCalledOnLoad\n"use strict";(()=>{${bundled}})();`;
+/** Wraps a bundle as a script. The `iife` format would add the bundler's helpers for `require`, which nothing uses. */
+const asScript = (bundled: string) => `"use strict";(()=>{${bundled}})();`;
 
 /** Adds boot.ts, which loads client/main.ts, to every page. See README.md. */
 export default function staticFirst({baseUrl}: LoadContext, options: StaticFirstOptions): Plugin {

@@ -136,7 +136,7 @@ test.describe('tabs', () => {
     await expect(page.locator('#tab-language-py')).toBeInViewport();
   });
 
-  // Unresolved since find-in-page includes closed tabs: parts of the page that are laid out late move the text.
+  // Parts of the page that are laid out late could move the text.
   test('do not move the text that the reader looks at', async ({page}) => {
     await page.goto('/kitchen-sink/');
     await controlsReady(page);

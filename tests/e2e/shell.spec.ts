@@ -32,7 +32,6 @@ test.describe('the navbar', () => {
     await page.evaluate((top) => scrollTo(0, top), y);
   };
 
-  // Unresolved: the end of a long page moves while far parts are laid out.
   test('hides on the way down, and returns on the way up, near the top, and at the end of the page', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
