@@ -54,11 +54,12 @@ const check: Check = {
 
 /** Finds titles and descriptions that more than one page has. Returns one line for each of these pages. */
 export function findShared(pages: readonly Pick<PageSource, 'file' | 'frontMatter'>[]): string[] {
-  return (['title', 'description'] as const).flatMap((name) =>
-    [...groupBy(pages, ({frontMatter}) => frontMatter[name]).values()]
-      .filter((group) => group.length > 1)
-      .flatMap((group) => group.map(({file}) => `${file}: shares its ${name} with another page; write one of its own`)),
-  );
+  return (['title', 'description'] as const).flatMap((name) => {
+    const all = pages.map(({frontMatter}) => frontMatter[name]);
+    return pages
+      .filter((_, i) => all.indexOf(all[i]) !== all.lastIndexOf(all[i]))
+      .map(({file}) => `${file}: shares its ${name} with another page; write one of its own`);
+  });
 }
 
 /** Returns one line for each fault in the front matter of a page. */
@@ -97,13 +98,6 @@ export function findFaults({frontMatter}: Pick<PageSource, 'frontMatter'>): stri
     faults.push((error as Error).message);
   }
   return faults;
-}
-
-/** Replaces `Map.groupBy`, which only newer runtimes have. */
-function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }
 
 export default check;

@@ -4,7 +4,11 @@ import {revealInTabs} from '../src/components/Tabs/control.ts';
 /** Opens a hash target that is hidden in a closed tab or `<details>`, and scrolls to it. */
 export function initTargets() {
   onTarget(() => revealTarget());
-  document.addEventListener('site:page', (event) => (isReturn = (event as CustomEvent<unknown>).detail === true));
+  document.addEventListener('site:page', (event) => {
+    isReturn = (event as CustomEvent<unknown>).detail === true;
+    // Firefox scrolls to a hash only for the first page of a document that has one.
+    if (!isReturn) targetOf(location.hash)?.scrollIntoView();
+  });
   onPage(() => revealTarget(isReturn && scrollY > 0));
 }
 

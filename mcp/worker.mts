@@ -2,7 +2,7 @@
 import {serveJobs} from '../isolation/serveJobs.ts';
 import {loadApis} from '../plugins/reference/data/apis.ts';
 import {checkCalls} from '../plugins/reference/validate/checkCommand.ts';
-import {validateMetadata} from '../plugins/reference/validate/metadata.ts';
+import {checkMetadata} from '../plugins/reference/validate/metadata.ts';
 import {createAnswerer, type Call} from './answerer.ts';
 import {createSources, type Sources} from './sources.ts';
 
@@ -15,7 +15,7 @@ serveJobs((call: Call) => answerer.answer(call, ''));
 function warmUp({search}: Sources) {
   loadApis();
   checkCalls('ddn version');
-  validateMetadata('kind: ModelPermissions\nversion: v1\ndefinition: {}\n');
+  checkMetadata('kind: ModelPermissions\nversion: v1\ndefinition: {}\n');
   try {
     search().search({query: 'quickstart'});
   } catch {

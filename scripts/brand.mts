@@ -5,11 +5,13 @@
 import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {Resvg} from '@resvg/resvg-js';
 import {rootDir} from '../config/paths.ts';
 import {tagline} from '../config/site.ts';
 import {drawCard} from '../plugins/share-pictures/draw.ts';
 
+parseArgs();
 const pathOf = (name: string) => path.join(rootDir, 'static', name);
 fs.writeFileSync(pathOf('img/social-card.png'), await drawCard({title: tagline, section: 'Documentation'}));
 

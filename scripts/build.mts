@@ -6,6 +6,7 @@
 import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {keptDir, rootDir} from '../config/paths.ts';
 import {compressFiles} from './lib/compress.mts';
 import {checkOutput} from './lib/checkOutput.mts';
@@ -16,17 +17,14 @@ import {replaceFolder} from './lib/replaceFolder.mts';
 import {runProgram} from './lib/runProgram.mjs';
 import {hashSources, hasStamp} from './lib/sources.mts';
 
+const {values} = parseArgs({options: {'if-stale': {type: 'boolean'}}});
 const outDir = path.join(rootDir, 'build');
 const stampFile = path.join(rootDir, '.build/stamp');
 
 // Two simultaneous builds would remove each other's caches. A build that had to wait might find nothing left to do.
 const release = takeLock(path.join(rootDir, '.build/lock'), 'building the site');
 const stamp = hashSources(rootDir);
-if (
-  process.argv.includes('--if-stale') &&
-  fs.existsSync(path.join(outDir, 'index.html')) &&
-  hasStamp(stampFile, stamp)
-) {
+if (values['if-stale'] && fs.existsSync(path.join(outDir, 'index.html')) && hasStamp(stampFile, stamp)) {
   console.log('The build is up to date.');
 } else {
   removeLeftovers();

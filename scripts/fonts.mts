@@ -6,10 +6,12 @@ import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {createRequire} from 'node:module';
+import {parseArgs} from 'node:util';
 import * as fontkit from 'fontkit';
 import subsetFont from 'subset-font';
 import {fonts} from '../config/fonts.ts';
 
+parseArgs();
 const require = createRequire(import.meta.url);
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({length: to - from + 1}, (_, i) => from + i));

@@ -3,12 +3,14 @@ import '../config/plainErrors.mts';
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {build} from 'esbuild';
 import {rootDir} from '../config/paths.ts';
 import {describeClients} from '../mcp/package/clients.ts';
 
 const work = path.join(rootDir, '.build/mcp-package');
-const out = path.resolve(process.argv[2] ?? path.join(rootDir, '.build'));
+const {positionals} = parseArgs({allowPositionals: true});
+const out = path.resolve(positionals[0] ?? path.join(rootDir, '.build'));
 const server = JSON.parse(fs.readFileSync(path.join(rootDir, 'mcp/package/server.json'), 'utf8')) as {
   name: string;
   title: string;

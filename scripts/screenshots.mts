@@ -4,6 +4,7 @@
 import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 import {browserFlags} from '../config/browserFlags.ts';
 import {listenLocally} from '../config/localServer.ts';
@@ -11,8 +12,9 @@ import {rootDir} from '../config/paths.ts';
 import {createSiteServer} from '../server/site.mts';
 import {findOrInstallChromium} from './lib/chromium.mts';
 
-const paths = process.argv.slice(2).length
-  ? process.argv.slice(2)
+const {positionals} = parseArgs({allowPositionals: true});
+const paths = positionals.length
+  ? positionals
   : [
       '/',
       '/index/',

@@ -8,11 +8,14 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {endSignals} from '../config/parent.mjs';
 import {rootDir} from '../config/paths.ts';
 import {findOrInstallHeadlessShell, noPinnedChromium, unpackPinnedChromium} from './lib/chromium.mts';
 import {passSignalsOn} from './lib/runProgram.mjs';
 import {readChecks, readPlaywright, readVitest, type Result} from './lib/testReports.mts';
+
+const {values} = parseArgs({options: {full: {type: 'boolean'}, all: {type: 'boolean'}}});
 
 /** Runs a command and returns whether it succeeded. */
 type Execute = (command: string, args: readonly string[], env?: Record<string, string>) => Promise<boolean>;
@@ -86,8 +89,8 @@ console.log(describe(total));
 process.exitCode = total.failed ? 1 : 0;
 
 function chosenStages(): Stage[] {
-  if (process.argv.includes('--all')) return [...quick, ...full];
-  return process.argv.includes('--full') ? [...full, report] : quick;
+  if (values.all) return [...quick, ...full];
+  return values.full ? [...full, report] : quick;
 }
 
 /**

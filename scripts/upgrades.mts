@@ -8,6 +8,7 @@ import '../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {rootDir} from '../config/paths.ts';
 import {installNode, nodePackage, runNpm} from './lib/npmNode.mts';
 import {copySources} from '../tests/lib/copySources.ts';
@@ -20,6 +21,7 @@ interface Packages {
 /** The maximum number of lines of a command's output in the report. */
 const linesTold = 12;
 
+parseArgs();
 const own = JSON.parse(fs.readFileSync(path.join(rootDir, 'package.json'), 'utf8')) as Packages;
 const docusaurus = newest(...Object.keys({...own.dependencies, ...own.devDependencies}).filter(isOfDocusaurus));
 const react = newest('react');

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {writeWhole} from '../config/files.ts';
 import {listenLocally} from '../config/localServer.ts';
 import {createSiteServer} from './site.mts';
 
@@ -20,11 +21,7 @@ const files: Record<string, string> = {
   'a/b/index.html': '<h1>a b</h1>',
   'assets/x.js': 'x()',
 };
-const write = (file: string, text: string) => {
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, text);
-};
-for (const [name, text] of Object.entries(files)) write(path.join(outDir, name), text);
+for (const [name, text] of Object.entries(files)) writeWhole(path.join(outDir, name), text);
 // Files next to the build, and hidden files in it.
 for (const name of [
   'secret.txt',
@@ -34,7 +31,7 @@ for (const name of [
   'build/.env',
   'build/.git/config',
 ])
-  write(path.join(parent, name), 'SECRET');
+  writeWhole(path.join(parent, name), 'SECRET');
 
 const limits = {headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50};
 const servers = new Map<string, {server: http.Server; port: number}>();

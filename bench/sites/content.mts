@@ -117,7 +117,7 @@ export function fileOf(page: PlainPage, pages: ReadonlySet<string>): string {
 }
 
 /** Writes a page with its front matter. */
-export function writePage(folder: string, name: string, page: PlainPage, body = page.markdown) {
+export function writePage(folder: string, page: PlainPage, body = page.markdown, name = `${page.path}index.md`) {
   const file = path.join(folder, name);
   fs.mkdirSync(path.dirname(file), {recursive: true});
   fs.writeFileSync(

@@ -2,16 +2,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {writeWhole} from '../../config/files.ts';
 import {serveFolder, type RunningServer} from './server.mts';
 
 describe('serveFolder', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'served-'));
   let server: RunningServer;
   beforeAll(async () => {
-    for (const file of ['index.html', 'index/index.html', 'guide/index.html', 'note.html', 'style.css']) {
-      fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
-      fs.writeFileSync(path.join(folder, file), file);
-    }
+    for (const file of ['index.html', 'index/index.html', 'guide/index.html', 'note.html', 'style.css'])
+      writeWhole(path.join(folder, file), file);
     server = await serveFolder(folder);
   });
   afterAll(() => server.close());

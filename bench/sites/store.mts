@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {machine} from '../origin.mts';
 import type {Device} from './browser.mts';
@@ -72,8 +73,7 @@ export class Store {
         (error: unknown) => ({error: error instanceof Error ? error.message : String(error)}),
       )),
     } as Measurement<P>;
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(file, JSON.stringify(measurement, null, 2));
+    writeWhole(file, JSON.stringify(measurement, null, 2));
     console.error(
       `${key.factor}x ${name}: ${measurement.error === undefined ? 'measured' : `failed: ${measurement.error.split('\n')[0]}`}`,
     );

@@ -18,6 +18,8 @@ export interface Target {
 }
 
 const round = (value: number, digits = 0) => value.toLocaleString('en', {maximumFractionDigits: digits});
+const bytes = (value: number) => `${round(value)} bytes`;
+const times = (value: number) => `${round(value, 2)} times`;
 
 /**
  * Evaluates a target for one or more figures, of which the worst counts. The target isn't measured if a figure is
@@ -63,42 +65,38 @@ function showRange({turns}: Figure, show: (value: number) => string): string {
 /** Evaluates all targets of this comparison. @param others IDs of the other sites */
 export function evaluateTargets(figures: Figures, others: readonly string[]): Target[] {
   const kinds = pageKinds.map(({kind}) => kind);
-  const bytes = (value: number) => `${round(value)} bytes`;
+  const onKinds = (
+    text: string,
+    figureOf: (page: string) => Figure | undefined,
+    limit: number,
+    show?: (value: number) => string,
+  ) => atMost(text, kinds.map(figureOf), limit, show);
   const load = (page: string, read: (value: Values['load']) => number, site = 'ours', factor = 1) =>
     figures.figure({part: 'load', factor, site, page, device: 'phone'}, read);
-  const code = (page: string, site = 'ours', factor = 1) => load(page, ({idle}) => codeBytes(idle), site, factor);
-  const middle = combine(
-    kinds.map((kind) => code(kind)),
-    (...values) => spreadOf(values).median,
-  );
-  const toScriptless = (page: string) =>
-    quotient(
-      load(page, ({cpu}) => cpu),
-      load(page, ({cpu}) => cpu, scriptless.id),
-    );
-  const lighthouse = (read: (result: LighthouseResult) => number | undefined) =>
-    kinds.map((page) => figures.figure({part: 'lighthouse', factor: 1, site: 'ours', page}, read));
+  const code = (page: string, site?: string, factor?: number) => load(page, ({idle}) => codeBytes(idle), site, factor);
+  const cpu = (page: string, site?: string) => load(page, (value) => value.cpu, site);
+  const codes = kinds.map((kind) => code(kind));
+  const middle = combine(codes, (...values) => spreadOf(values).median);
+  const lighthouse = (page: string, read: (result: LighthouseResult) => number | undefined) =>
+    figures.figure({part: 'lighthouse', factor: 1, site: 'ours', page}, read);
   const perfect = (name: string, read: (result: LighthouseResult) => number | undefined) => {
     const missing = (score: number | undefined) => (score === undefined ? undefined : 100 - score);
-    return atMost(
-      `Lighthouse, ${name}: 100`,
-      lighthouse((result) => missing(read(result))),
-      0,
-      (value) => round(100 - value, 1),
-    );
+    const figureOf = (page: string) => lighthouse(page, (result) => missing(read(result)));
+    return onKinds(`Lighthouse, ${name}: 100`, figureOf, 0, (value) => round(100 - value, 1));
   };
   const build = (
     site: string,
     factor: number,
     read: (costs: Values['build']) => number = ({cold}) => cold.cpuSeconds,
   ) => figures.figure({part: 'build', factor, site}, read);
-  const earlier = (times: number, what: string, parts: readonly (Figure | undefined)[]) =>
+  const earlier = (least: number, what: string, parts: readonly (Figure | undefined)[]) =>
     atMost(
-      `the earlier docs: at least ${times} times the ${what}`,
+      `the earlier docs: at least ${least} times the ${what}`,
       parts,
-      1 / times,
+      1 / least,
       (part) => `${round(1 / part, 1)} times`,
     );
+  const many = figures.factors().filter((factor) => factor > 1);
   return [
     atMost(
       'HTML, CSS and JS before a touch, median of the kinds of pages: at most 24,000 bytes',
@@ -106,117 +104,86 @@ export function evaluateTargets(figures: Figures, others: readonly string[]): Ta
       24_000,
       bytes,
     ),
-    atMost(
-      'the same, largest kind: at most 45,000 bytes',
-      kinds.map((kind) => code(kind)),
-      45_000,
-      bytes,
-    ),
-    atMost(
+    atMost('the same, largest kind: at most 45,000 bytes', codes, 45_000, bytes),
+    onKinds(
       'the same, each kind: at most half of Starlight’s',
-      kinds.map((kind) => quotient(code(kind), code(kind, 'starlight'))),
+      (kind) => quotient(code(kind), code(kind, 'starlight')),
       0.5,
       (value) => `${round(value, 3)} times`,
     ),
-    atMost(
-      'fonts before a touch: at most 60,000 bytes',
-      kinds.map((kind) => load(kind, ({idle}) => idle.font)),
-      60_000,
-      bytes,
-    ),
-    atMost(
-      'requests before a touch: at most 8',
-      kinds.map((kind) => load(kind, ({requestsIdle}) => requestsIdle)),
-      8,
-    ),
-    atMost(
+    onKinds('fonts before a touch: at most 60,000 bytes', (kind) => load(kind, ({idle}) => idle.font), 60_000, bytes),
+    onKinds('requests before a touch: at most 8', (kind) => load(kind, ({requestsIdle}) => requestsIdle), 8),
+    onKinds(
       'layout shift: 0',
-      kinds.map((kind) => load(kind, ({shift}) => shift)),
+      (kind) => load(kind, ({shift}) => shift),
       0,
       (value) => round(value, 4),
     ),
-    atMost(
+    onKinds(
       'main thread for the load, median of the runs: at most 1.2 times that of the page without scripts',
-      kinds.map(toScriptless),
+      (kind) => quotient(cpu(kind), cpu(kind, scriptless.id)),
       1.2,
-      (value) => `${round(value, 2)} times`,
+      times,
     ),
     perfect('performance', (result) => result.performance),
     perfect('accessibility', (result) => result.accessibility),
     perfect('best practices', (result) => result.bestPractices),
     perfect('SEO', (result) => result.seo),
-    atMost(
+    onKinds(
       'Lighthouse: largest paint with the first one',
-      lighthouse((result) => result.largestContentfulPaint - result.firstContentfulPaint),
+      (kind) => lighthouse(kind, (result) => result.largestContentfulPaint - result.firstContentfulPaint),
       0,
       (value) => `${round(value)} ms later`,
     ),
-    atMost(
+    onKinds(
       'Lighthouse: blocking time at most 50 ms',
-      lighthouse((result) => result.totalBlockingTime),
+      (kind) => lighthouse(kind, (result) => result.totalBlockingTime),
       50,
       (value) => `${round(value)} ms`,
     ),
     ...navigationModes.map((mode) => {
       const time = (site: string) => figures.figure({part: 'navigation', factor: 1, site}, (value) => value[mode]);
       // Ignore sites that failed or that the run left out.
-      const times = others.map(time).filter((figure) => figure !== undefined);
-      const fastest = times.length > 0 ? times.reduce((a, b) => (b.median < a.median ? b : a)) : undefined;
-      return atMost(
-        `navigation, ${navigations[mode].name}: at most 0.7 times that of the fastest other`,
-        [quotient(time('ours'), fastest)],
-        0.7,
-        (value) => `${round(value, 2)} times`,
-      );
+      const known = others.map(time).filter((figure) => figure !== undefined);
+      const fastest = known.length > 0 ? known.reduce((a, b) => (b.median < a.median ? b : a)) : undefined;
+      const text = `navigation, ${navigations[mode].name}: at most 0.7 times that of the fastest other`;
+      return atMost(text, [quotient(time('ours'), fastest)], 0.7, times);
     }),
     ...(['bytes', 'milliseconds'] as const).map((name) => {
       const cost = (site: string) => figures.figure({part: 'search', factor: 1, site}, (value) => value[name]);
-      return atMost(
-        `search to the first result: at most half of Starlight’s ${name === 'bytes' ? 'bytes' : 'time'}`,
-        [quotient(cost('ours'), cost('starlight'))],
-        0.5,
-        (value) => `${round(value, 2)} times`,
-      );
+      const text = `search to the first result: at most half of Starlight’s ${name === 'bytes' ? 'bytes' : 'time'}`;
+      return atMost(text, [quotient(cost('ours'), cost('starlight'))], 0.5, times);
     }),
-    ...figures
-      .factors()
-      .map((factor) =>
-        atMost(
-          `cold build of ${factor === 1 ? 'the pages' : `${factor} times the pages`}: at most the processor time of Starlight, median of the runs`,
-          [quotient(build('ours', factor), build('starlight', factor))],
-          1,
-          (value) => `${round(value, 2)} times`,
-        ),
-      ),
+    ...figures.factors().map((factor) => {
+      const text = `cold build of ${factor === 1 ? 'the pages' : `${factor} times the pages`}: at most the processor time of Starlight, median of the runs`;
+      return atMost(text, [quotient(build('ours', factor), build('starlight', factor))], 1, times);
+    }),
     earlier(
       10,
       'HTML, CSS and JS before a touch',
       kinds.map((kind) => quotient(code(kind), code(kind, 'earlier'))),
     ),
     earlier(5, 'processor time of a cold build', [quotient(build('ours', 1), build('earlier', 1))]),
-    ...figures
-      .factors()
-      .filter((factor) => factor > 1)
-      .flatMap((factor) => [
-        atMost(
-          `${factor} times the pages: HTML, CSS and JS before a touch at most 10 % more`,
-          kinds.map((kind) => quotient(code(kind, 'ours', factor), code(kind))),
-          1.1,
-          (value) => `${round(value, 2)} times`,
-        ),
-        atMost(
-          `${factor} times the pages: at most ${1.2 * factor} times the processor time of a build`,
-          [quotient(build('ours', factor), build('ours', 1))],
-          1.2 * factor,
-          (value) => `${round(value, 1)} times`,
-        ),
-        atMost(
-          `${factor} times the pages: peak memory of a build at most 3 GiB`,
-          [build('ours', factor, ({cold}) => cold.peakMiB)],
-          3 * 1024,
-          (value) => `${round(value / 1024, 2)} GiB`,
-        ),
-      ]),
+    ...many.flatMap((factor) => [
+      onKinds(
+        `${factor} times the pages: HTML, CSS and JS before a touch at most 10 % more`,
+        (kind) => quotient(code(kind, 'ours', factor), code(kind)),
+        1.1,
+        times,
+      ),
+      atMost(
+        `${factor} times the pages: at most ${1.2 * factor} times the processor time of a build`,
+        [quotient(build('ours', factor), build('ours', 1))],
+        1.2 * factor,
+        (value) => `${round(value, 1)} times`,
+      ),
+      atMost(
+        `${factor} times the pages: peak memory of a build at most 3 GiB`,
+        [build('ours', factor, ({cold}) => cold.peakMiB)],
+        3 * 1024,
+        (value) => `${round(value / 1024, 2)} GiB`,
+      ),
+    ]),
   ];
 }
 

@@ -1,10 +1,12 @@
 /** `npm run examples`: verifies all examples, and records which pages can say so. */
 import '../../config/plainErrors.mts';
 import fs from 'node:fs';
+import {parseArgs} from 'node:util';
 import {readRecord, recordFile} from '../../plugins/verified-examples/record.ts';
 import {checkExamples, faultsOf} from '../examples.ts';
 import {recordOf} from './record.ts';
 
+parseArgs();
 const {pages, results, threadFaults} = await checkExamples();
 const faults = [...faultsOf(results), ...threadFaults];
 for (const fault of faults) console.log(fault);

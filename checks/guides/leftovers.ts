@@ -84,30 +84,32 @@ export function findLeftovers(page: Page, fences: readonly Fence[], cleanUps = f
     if (!isShell(fence) || fence.meta.title) continue;
     if (cleanUps.some(({from, to}) => fence.pageLine >= from && fence.pageLine < to)) continue;
     for (const {words} of readShell(fence.text).calls) {
-      for (const leftover of leftBy(words, folder)) found.set(`${leftover.kind} ${leftover.says}`, leftover);
+      const command = words.slice(0, 4).join(' ');
+      for (const thing of leftBy(words, folder)) found.set(`${thing.kind} ${thing.says}`, {...thing, command});
       if (words[0] === 'cd' && words[1] !== undefined) folder = path.posix.join(folder, words[1]);
     }
   }
   return [...found.values()];
 }
 
+type Thing = Omit<Leftover, 'command'>;
+
 /** Lists everything that one command leaves behind. */
-function leftBy(words: Call['words'], folder: string): Leftover[] {
-  const command = words.slice(0, 4).join(' ');
+function leftBy(words: Call['words'], folder: string): Thing[] {
   const [program, noun, verb] = words;
   const flag = (...names: string[]) => {
     const at = words.findIndex((word) => names.includes(word));
     return at === -1 ? undefined : words[at + 1];
   };
-  const left = (kind: string, name: string | undefined): Leftover[] =>
-    name === undefined || /^[-$<]/.test(name) ? [] : [{kind, name, says: name, command}];
+  const left = (kind: string, name: string | undefined): Thing[] =>
+    name === undefined || /^[-$<]/.test(name) ? [] : [{kind, name, says: name}];
   /** Returns a folder next to the one where the guide starts. A folder inside another folder is removed with it. */
-  const folderAt = (name: string): Leftover[] => {
+  const folderAt = (name: string): Thing[] => {
     const at = path.posix.join(folder, name);
     const own = at.replace(/^(?:\.\.\/)+/, '');
     return own.includes('/') || /^[~/]/.test(name) ? [] : left('the folder', own);
   };
-  if (program === 'docker') return leftByDocker(words, command, flag);
+  if (program === 'docker') return leftByDocker(words, flag);
   if (program === 'mkdir')
     return words
       .slice(1)
@@ -118,7 +120,7 @@ function leftBy(words: Call['words'], folder: string): Leftover[] {
   // Fernway's script creates a project next to its own folder.
   if (program === './create-project.sh') {
     const project = words[2] === undefined ? `${path.posix.basename(folder)}-project` : path.posix.basename(words[2]);
-    return [...left('the folder', project), hostedProject(command)];
+    return [...left('the folder', project), hostedProject];
   }
   if (program === 'ddn' && noun === 'run' && verb?.startsWith('docker-start'))
     return [
@@ -126,21 +128,20 @@ function leftBy(words: Call['words'], folder: string): Leftover[] {
         kind: 'the services',
         name: /Ctrl\+C|docker compose .*\bdown\b|\(\/[\w/-]+\/#clean-up\)/,
         says: 'that Ctrl+C or "docker compose down" stops',
-        command,
       },
     ];
   if (program !== 'ddn') return leftByCloud(words, flag).flatMap((name) => left('the cloud resource', name));
   switch (`${noun} ${verb}`) {
     case 'supergraph init':
-      return [...folderAt(words[3] ?? ''), ...(words.includes('--with-project') ? [] : [hostedProject(command)])];
+      return [...folderAt(words[3] ?? ''), ...(words.includes('--with-project') ? [] : [hostedProject])];
     case 'project init':
-      return words.includes('--with-project') ? [] : [hostedProject(command)];
+      return words.includes('--with-project') ? [] : [hostedProject];
     case 'context create-context':
       return left('the context', words[3]);
     case 'supergraph build':
     case 'connector build':
     case 'subgraph build':
-      return words[3] === 'create' ? [{kind: build, name: /\bbuilds?\b/i, says: 'in the hosted project', command}] : [];
+      return words[3] === 'create' ? [{kind: build, name: /\bbuilds?\b/i, says: 'in the hosted project'}] : [];
     case 'project subgraph':
       return words[3] === 'create' ? left('the hosted subgraph', words[4]) : [];
     default:
@@ -149,18 +150,9 @@ function leftBy(words: Call['words'], folder: string): Leftover[] {
 }
 
 /** A project's name is generated unless a flag sets it, so pages call it "the hosted project". */
-const hostedProject = (command: string): Leftover => ({
-  kind: project,
-  name: /(?:hosted|staging) projects?/,
-  says: 'of the guide',
-  command,
-});
+const hostedProject: Thing = {kind: project, name: /(?:hosted|staging) projects?/, says: 'of the guide'};
 
-function leftByDocker(
-  words: Call['words'],
-  command: string,
-  flag: (...names: string[]) => string | undefined,
-): Leftover[] {
+function leftByDocker(words: Call['words'], flag: (...names: string[]) => string | undefined): Thing[] {
   const [, noun, verb, name] = words;
   if (noun === 'run' && !words.includes('--rm')) {
     const container = flag('--name');
@@ -169,19 +161,17 @@ function leftByDocker(
         kind: 'the container',
         name: container === undefined ? /docker rm -f / : new RegExp(`docker rm -f (?:[\\w-]+ )*${container}\\b`),
         says: container ?? 'without a name',
-        command,
       },
     ];
   }
   if (noun === 'volume' && verb === 'create')
-    return [{kind: 'the volume', name: `docker volume rm ${name}`, says: name!, command}];
+    return [{kind: 'the volume', name: `docker volume rm ${name}`, says: name!}];
   return noun === 'compose' && words.includes('up')
     ? [
         {
           kind: 'the services and volumes of',
           name: /docker compose .*\bdown (?:-v|--volumes)\b|\(\/[\w/-]+\/#clean-up\)/,
           says: '"docker compose down --volumes"',
-          command,
         },
       ]
     : [];

@@ -5,7 +5,7 @@ import {loadApis, type Content, type Operation} from '../../plugins/reference/da
 import {loadCli, type Command} from '../../plugins/reference/data/cli.ts';
 import {loadMetadata} from '../../plugins/reference/data/metadata.ts';
 import {isObject, show, type Cursor, type Json} from '../../plugins/reference/data/yaml.ts';
-import {kebab, nearest, slug} from '../../plugins/reference/names.ts';
+import {kebab, slug, suggest} from '../../plugins/reference/names.ts';
 import {checkCalls} from '../../plugins/reference/validate/checkCommand.ts';
 import type {Corpus} from '../corpus.ts';
 import type {Sources} from '../sources.ts';
@@ -76,12 +76,10 @@ function findFacts(type: 'cli' | 'metadata' | 'api', name: string, path: string,
 
 type Facts = Record<string, unknown>;
 
-const unknown = (what: string, name: string, known: readonly string[]) => {
-  const close = nearest(name, known);
-  return new CallerError(
-    `There is no ${what} ${show(name)}; ${close ? `did you mean "${close}"?` : `expected ${listNames(known, 40)}.`} Omit name to list all.`,
+const unknown = (what: string, name: string, known: readonly string[]) =>
+  new CallerError(
+    `There is no ${what} ${show(name)}; ${suggest(name, known, `${listNames(known, 40)}.`)} Omit name to list all.`,
   );
-};
 
 function describeCommand(name: string, docs: Corpus): Facts {
   const cli = loadCli();

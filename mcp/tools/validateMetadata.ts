@@ -32,22 +32,22 @@ export const validateMetadataOutput = {
 /** Checks each object of a YAML text against the schema of its kind. */
 export function validateMetadata({yaml}: z.output<typeof validateMetadataInput>): CallToolResult {
   const {objects, faults} = checkMetadata(yaml);
-  const all = [...faults, ...objects.flatMap((object) => object.faults)].sort((a, b) => a.line - b.line);
+  faults.sort((a, b) => a.line - b.line);
   const found = objects.slice(0, mostFaults).map(({line, kind, version}) => ({
     line,
     kind: cutText(kind, longestPath),
     ...(version !== undefined && {version: cutText(version, longestPath)}),
   }));
-  const told = all.slice(0, mostFaults).map(({line, path, message}) => ({
+  const told = faults.slice(0, mostFaults).map(({line, path, message}) => ({
     line,
     path: cutText(path, longestPath),
     message: cutText(message, longestMessage),
   }));
   const errors = fit(told, longestText * (3 / 4));
   return data({
-    valid: all.length === 0,
+    valid: faults.length === 0,
     objects: fit(found, longestText / 4),
     errors,
-    omitted: all.length - errors.length,
+    omitted: faults.length - errors.length,
   });
 }

@@ -2,11 +2,13 @@
 import '../../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {writeWhole} from '../../config/files.ts';
 import {drawDiagram} from './draw.mts';
 import {drawingFile, drawingsFolder} from './drawing.ts';
 import {readSources} from './sources.ts';
 
+parseArgs();
 const used = new Set<string>();
 let drawn = 0;
 let failed = 0;

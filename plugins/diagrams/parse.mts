@@ -87,31 +87,12 @@ interface FlowDb {
   getSubGraphs(): {id: string; nodes: string[]; title: string; labelType?: string}[];
 }
 
-const flowShapes: Readonly<Record<string, Shape>> = {
-  cylinder: 'store',
-  diamond: 'decision',
-  hexagon: 'decision',
-  stadium: 'pill',
-  circle: 'pill',
-  doublecircle: 'pill',
-  round: 'pill',
-  // The same shapes, as named in `A@{shape: cyl}`.
-  cyl: 'store',
-  db: 'store',
-  database: 'store',
-  diam: 'decision',
-  decision: 'decision',
-  question: 'decision',
-  hex: 'decision',
-  prepare: 'decision',
-  rounded: 'pill',
-  event: 'pill',
-  pill: 'pill',
-  terminal: 'pill',
-  circ: 'pill',
-  'dbl-circ': 'pill',
-  'double-circle': 'pill',
-};
+/** Mermaid's names of shapes: those of the parser, and those of `A@{shape: cyl}`. All other shapes are boxes. */
+const flowShapes: readonly (readonly [Shape, string])[] = [
+  ['store', 'cylinder cyl db database'],
+  ['decision', 'diamond diam decision question hexagon hex prepare'],
+  ['pill', 'stadium terminal pill round rounded event circle circ doublecircle dbl-circ double-circle'],
+];
 const kinds = new Set<string>(['plain', 'person', 'product', 'model', 'store', 'decision', 'code'] satisfies Kind[]);
 
 function readFlowchart(db: FlowDb): Graph {
@@ -128,7 +109,7 @@ function readFlowchart(db: FlowDb): Graph {
     direction: directionOf(db.getDirection()),
     nodes: nodes.map(({id, text, type = '', classes}) => {
       const label = plain(text ?? id);
-      const shape = flowShapes[type] ?? 'box';
+      const [shape = 'box'] = flowShapes.find(([, names]) => names.split(' ').includes(type)) ?? [];
       const unknown = classes.find((name) => !kinds.has(name));
       if (unknown !== undefined)
         throw new Error(`found the class "${unknown}" of "${id}"; expected one of ${[...kinds].join(', ')}`);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, describe, expect, test} from 'vitest';
 import {parse, parseAllDocuments} from 'yaml';
+import {writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {checkMetadata} from '../reference/validate/metadata.ts';
 import {isOfAuthor, projects, readProject, type Project} from './projects.ts';
@@ -49,12 +50,7 @@ describe.each(states.map((project) => [project.name, project] as const))('%s', (
   test('has metadata that the schemas accept', () => {
     const faults = [...files]
       .filter(([file]) => file.endsWith('.hml') || /(?:subgraph|supergraph|connector)\.yaml$/.test(file))
-      .flatMap(([file, text]) => {
-        const {faults, objects} = checkMetadata(text);
-        return [...faults, ...objects.flatMap((object) => object.faults)].map(
-          ({line, message}) => `${file}:${line}: ${message}`,
-        );
-      });
+      .flatMap(([file, text]) => checkMetadata(text).faults.map(({line, message}) => `${file}:${line}: ${message}`));
     expect(faults).toEqual([]);
   });
 
@@ -165,10 +161,7 @@ esac
 
   function run(project: Project): {calls: string[]; folder: string} {
     const source = path.join(temporary, project.name);
-    for (const [file, text] of readProject(project)) {
-      fs.mkdirSync(path.dirname(path.join(source, file)), {recursive: true});
-      fs.writeFileSync(path.join(source, file), text);
-    }
+    for (const [file, text] of readProject(project)) writeWhole(path.join(source, file), text);
     const bin = path.join(temporary, 'bin');
     fs.mkdirSync(bin, {recursive: true});
     fs.writeFileSync(path.join(bin, 'ddn'), cli, {mode: 0o755});

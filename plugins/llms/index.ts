@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import {writeWhole} from '../../config/files.ts';
 import {writeFullText, writeIndex, writeManifest, writeSectionText, type SiteFacts} from './files.ts';
 import type {OutlineSection} from './outline.ts';
 import type {Twin} from './page.ts';
@@ -27,9 +27,7 @@ export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOp
   const {outDir, baseUrl, origin, outline} = options;
   const bytes = new Map<string, number>();
   const write = (name: string, text: string) => {
-    const file = path.join(outDir, name);
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(file, text);
+    writeWhole(path.join(outDir, name), text);
     bytes.set(name, Buffer.byteLength(text));
   };
 

@@ -6,6 +6,9 @@ import {notesOf, type VersionNotes} from '../reference/data/versions.ts';
 import {describeVersions} from '../reference/versionNotes.ts';
 import {mapObjects, readReference} from './bundle.ts';
 
+/** Formats of JSON Schema that descriptions of metadata can use. Strict validators reject others, such as `uint32`. */
+const standardFormats: readonly unknown[] = ['date', 'date-time', 'email', 'hostname', 'json-pointer', 'regex', 'uri'];
+
 /**
  * Builds one JSON Schema (draft 7) for every kind of metadata object, without references to other files, for editors
  * and programs. The kind decides which definition applies, so errors are reported for that kind only.
@@ -43,8 +46,10 @@ export function bundleMetadataSchema(id: string, pageUrl: (page: string) => stri
     type: 'object',
     required: ['kind'],
     properties: {kind: {description: 'Specifies what the object describes.', enum: kinds.map(({kind}) => kind)}},
+    // A pattern, because editors that complete a value also accept the start of a constant: in a `Model`, they would
+    // suggest the keys of `ModelPermissions`.
     allOf: kinds.map(({kind}) => ({
-      if: {properties: {kind: {const: kind}}, required: ['kind']},
+      if: {properties: {kind: {type: 'string', pattern: `^${kind}$`}}, required: ['kind']},
       then: {$ref: `#/definitions/${kind}`},
     })),
     definitions,
@@ -52,8 +57,8 @@ export function bundleMetadataSchema(id: string, pageUrl: (page: string) => stri
 }
 
 /**
- * Rewrites a schema file as a definition. Drops keys that aren't part of JSON Schema, because they are for the pages
- * and strict validators reject them. Descriptions begin with version notes.
+ * Rewrites a schema file as a definition. Drops keys and formats that aren't part of JSON Schema, because they are for
+ * the pages and strict validators reject them. Descriptions begin with version notes.
  */
 function bundleFile(
   file: string,
@@ -67,7 +72,12 @@ function bundleFile(
     const examples = object['x-examples'];
     const standard = isPropertyList
       ? object
-      : Object.fromEntries(Object.entries(object).filter(([key]) => !key.startsWith('x-') && key !== '$schema'));
+      : Object.fromEntries(
+          Object.entries(object).filter(
+            ([key, value]) =>
+              !key.startsWith('x-') && key !== '$schema' && (key !== 'format' || standardFormats.includes(value)),
+          ),
+        );
     const {$ref, description} = standard;
     const notes = isPropertyList ? '' : writeVersionNotes(object);
     return {

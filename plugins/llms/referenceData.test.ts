@@ -61,6 +61,11 @@ describe('the reference data', () => {
       expect(schema).not.toMatch(/"x-(?!hasura|fernway)/i);
     });
 
+    test('is accepted by a strict validator, which knows only the formats of the standard', () => {
+      const strict = new Ajv({strict: true, logger: false, formats: {date: true, uri: true}});
+      expect(() => strict.compile(JSON.parse(read('metadata.schema.json')) as object)).not.toThrow();
+    });
+
     test('begins descriptions with version notes', () => {
       const schema = read('metadata.schema.json');
       expect(schema).toMatch(/"description": ?"Applies only to Private DDN\. Specifies the memory and CPU/);
@@ -92,6 +97,18 @@ describe('the reference data', () => {
       expect(validate({kind: 'Modell', version: 'v1', definition: {}})).toBe(false);
       expect(validate({version: 'v1'})).toBe(false);
       expect(validate({kind: 'Model', version: 'v2', definition: {name: 'A', objectType: 'A', sorce: {}}})).toBe(false);
+    });
+
+    test('distinguishes kinds whose names start alike, also for completion', () => {
+      const {allOf} = JSON.parse(read('metadata.schema.json')) as {
+        allOf: {if: {properties: {kind: {pattern?: string; const?: string}}}}[];
+      };
+      // Completion accepts the start of a constant (redhat-developer/yaml-language-server, `validate` of its parser).
+      expect(allOf.filter((rule) => 'const' in rule.if.properties.kind)).toEqual([]);
+      for (const kind of ['Model', 'ModelPermissions']) {
+        const matching = allOf.filter((rule) => new RegExp(rule.if.properties.kind.pattern ?? '').test(kind));
+        expect(matching, kind).toHaveLength(1);
+      }
     });
   });
 

@@ -8,7 +8,7 @@ import {
   type Operation,
   type Parameter,
 } from './data/apis.ts';
-import {FieldRenderer, describeValues, propertyRow} from './fields.ts';
+import {FieldRenderer, describeValues, propertyList, propertyRow} from './fields.ts';
 import {shown} from './json.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {json, printLiteral} from './literal.ts';
@@ -148,9 +148,7 @@ class OperationWriter {
     if (found.length === 0) return [];
     return [
       this.subheading(place, title),
-      jsx(
-        'ReferenceProperties',
-        {},
+      ...propertyList(
         found.map((parameter) => {
           const shape = shapeOf(parameter.schema);
           this.covered?.add(parameter.at.key);
@@ -241,24 +239,18 @@ class OperationWriter {
     return [
       this.subheading(status, nameOfStatus(status)),
       ...markdown(description),
-      ...(headers.length > 0
-        ? [
-            jsx(
-              'ReferenceProperties',
-              {},
-              headers.map((header) =>
-                propertyRow(
-                  {
-                    id: this.place.uniqueId(`${prefix}-header-${slug(header.name)}`),
-                    name: header.name,
-                    type: shapeOf(header.schema).type,
-                  },
-                  markdown(header.description),
-                ),
-              ),
-            ),
-          ]
-        : []),
+      ...propertyList(
+        headers.map((header) =>
+          propertyRow(
+            {
+              id: this.place.uniqueId(`${prefix}-header-${slug(header.name)}`),
+              name: header.name,
+              type: shapeOf(header.schema).type,
+            },
+            markdown(header.description),
+          ),
+        ),
+      ),
       ...contents.flatMap((content, i) => [
         paragraph([code(content.mediaType)]),
         ...this.stream(content),

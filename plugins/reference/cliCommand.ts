@@ -2,7 +2,7 @@ import type {PhrasingContent, RootContent} from 'mdast';
 import {commandId, describeCommand} from './commandForm.ts';
 import {loadCli, type Argument, type Cli, type Command, type Example, type Flag} from './data/cli.ts';
 import {notesOf} from './data/versions.ts';
-import {describeValues, propertyRow} from './fields.ts';
+import {describeValues, propertyList, propertyRow} from './fields.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {code, codes, fence, heading, inlineMarkdown, jsx, link, list, markdown, paragraph, table} from './mdast.ts';
 import {slug} from './names.ts';
@@ -69,20 +69,19 @@ function renderChildren(cli: Cli, command: Command): RootContent[] {
 }
 
 function renderArguments(args: readonly Argument[], uniqueId: Place['uniqueId']): RootContent[] {
-  if (args.length === 0) return [];
-  const rows = args.map((argument) =>
-    propertyRow({id: uniqueId(`argument-${slug(argument.name)}`), name: argument.name, required: argument.required}, [
-      ...markdown(argument.description),
-      ...(argument.repeatable ? [paragraph('You can pass it more than once.')] : []),
-      ...describeValues({values: (argument.values ?? []).map((value) => ({value})), facts: [], examples: []}),
-    ]),
+  return propertyList(
+    args.map(({name, required, description, repeatable, values = []}) =>
+      propertyRow({id: uniqueId(`argument-${slug(name)}`), name, required}, [
+        ...markdown(description),
+        ...(repeatable ? [paragraph('You can pass it more than once.')] : []),
+        ...describeValues({values: values.map((value) => ({value})), facts: [], examples: []}),
+      ]),
+    ),
   );
-  return [jsx('ReferenceProperties', {}, rows)];
 }
 
 /** Renders a row for each flag, required flags first. */
 export function renderFlags(flags: readonly Flag[], uniqueId: Place['uniqueId']): RootContent[] {
-  if (flags.length === 0) return [];
   const rows = flags
     .toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false))
     .map((flag) =>
@@ -104,7 +103,7 @@ export function renderFlags(flags: readonly Flag[], uniqueId: Place['uniqueId'])
         ],
       ),
     );
-  return [jsx('ReferenceProperties', {}, rows)];
+  return propertyList(rows);
 }
 
 /** `--access-token` → `flag-access-token` */

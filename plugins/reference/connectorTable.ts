@@ -2,10 +2,10 @@ import type {PhrasingContent, RootContent} from 'mdast';
 import {loadConnectors, type Column, type Connector} from './data/connectors.ts';
 import {isObject, type Json, type JsonObject} from './data/yaml.ts';
 import {notesOf, type ProductNotes, type VersionNotes} from './data/versions.ts';
-import {describeValues, propertyRow} from './fields.ts';
+import {describeValues, propertyList, propertyRow} from './fields.ts';
 import {plain, shown} from './json.ts';
 import {createInsertion, type Place} from './inject.ts';
-import {code, codes, codeSpans, jsx, paragraph, table, text} from './mdast.ts';
+import {code, codes, codeSpans, paragraph, table, text} from './mdast.ts';
 import {slug} from './names.ts';
 import {describeVersions} from './versionNotes.ts';
 
@@ -49,14 +49,7 @@ export function renderConnectorTable(connector: Connector, name: string, {unique
   const idOf = (row: JsonObject) =>
     uniqueId([layout.prefix, ...otherEntry(connector, row), slug(String(row[columns[0]!.name])) || 'row'].join('-'));
   if (layout.entries)
-    return [
-      paragraph(description),
-      jsx(
-        'ReferenceProperties',
-        {},
-        rows.map((row) => renderEntry(row, columns, idOf(row))),
-      ),
-    ];
+    return [paragraph(description), ...propertyList(rows.map((row) => renderEntry(row, columns, idOf(row))))];
   const used = columns.filter((column) => rows.some((row) => row[column.name] !== undefined));
   const hasNotes = rows.some((row) => sentencesOf(row).length > 0);
   const note = connector.value[`${name}Note`];

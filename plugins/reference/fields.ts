@@ -54,15 +54,7 @@ export class FieldRenderer {
     return [
       // At deeper levels, the summary of the fold says this.
       ...(choice && level === 0 ? [paragraph(choice)] : []),
-      ...(body.fields.length > 0
-        ? [
-            jsx(
-              'ReferenceProperties',
-              {},
-              graphqlLast(body.fields).map((field) => this.renderField(field, prefix, trail, level)),
-            ),
-          ]
-        : []),
+      ...propertyList(graphqlLast(body.fields).map((field) => this.renderField(field, prefix, trail, level))),
       ...(body.alternatives.length > 0 ? this.renderAlternatives(body.alternatives, prefix, trail, level) : []),
     ];
   }
@@ -206,6 +198,10 @@ function countOf({fields, exactlyOne, alternatives}: Body): string {
 function eachOf({each}: Body): string {
   return each === undefined ? '' : `each ${each} of `;
 }
+
+/** Makes a list of rows, or nothing if there are none. */
+export const propertyList = (rows: readonly RootContent[]): RootContent[] =>
+  rows.length > 0 ? [jsx('ReferenceProperties', {}, rows)] : [];
 
 /** Makes one row of a list of properties, flags, variables, or parameters. */
 export function propertyRow(

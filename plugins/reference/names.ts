@@ -36,6 +36,15 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 }
 
 /**
+ * Continues an error about an unknown name: suggests the most similar known name.
+ * @param expected what to write if no name is similar
+ */
+export function suggest(name: string, known: readonly string[], expected = known.join(', ')): string {
+  const close = nearest(name, known);
+  return close ? `did you mean "${close}"?` : `expected ${expected}`;
+}
+
+/**
  * Returns the entry with a name.
  * @throws UnknownName, with `what` and `where` in its message
  */
@@ -55,10 +64,7 @@ export class UnknownName extends Error {
    */
   constructor(what: string, name: string, known: Iterable<string>, where: string) {
     const all = [...known];
-    const close = nearest(name, all);
-    const expected = close
-      ? `did you mean "${close}"?`
-      : `expected one of ${all.slice(0, 12).join(', ')}${all.length > 12 ? ', …' : ''}.`;
+    const expected = suggest(name, all, `one of ${all.slice(0, 12).join(', ')}${all.length > 12 ? ', …' : ''}.`);
     super(`there is no ${what} "${name}" in ${where}; ${expected} Correct the name, or add it to the data.`);
     this.name = 'UnknownName';
   }

@@ -2,14 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {writeWhole} from '../../config/files.ts';
 import {createIntegrity, integrity} from './integrity.ts';
 
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
-const write = (name: string, text: string) => {
-  const file = path.join(outDir, name);
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, text);
-};
+const write = (name: string, text: string) => writeWhole(path.join(outDir, name), text);
 write('assets/css/styles.1.css', 'p{}');
 write('assets/js/main.1.js', 'run()');
 write('assets/js/chunk.1.js', 'push(["export{a}"])');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test, vi} from 'vitest';
-import {listFilesBelow} from '../../config/files.ts';
+import {listFilesBelow, writeWhole} from '../../config/files.ts';
 import {keepAssets} from './keepAssets.mts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-'));
@@ -10,10 +10,7 @@ const kept = path.join(folder, 'kept');
 
 function build(number: number, ...names: string[]): string {
   const site = path.join(folder, `site-${number}`);
-  for (const name of ['index.html', ...names]) {
-    fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
-    fs.writeFileSync(path.join(site, name), String(number));
-  }
+  for (const name of ['index.html', ...names]) writeWhole(path.join(site, name), String(number));
   return site;
 }
 

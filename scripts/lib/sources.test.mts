@@ -3,14 +3,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {beforeEach, expect, test} from 'vitest';
+import {writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {hashSources} from './sources.mts';
 
 let root: string;
-const write = (name: string, text: string) => {
-  fs.mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
-  fs.writeFileSync(path.join(root, name), text);
-};
+const write = (name: string, text: string) => writeWhole(path.join(root, name), text);
 const git = (...args: string[]) =>
   spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {cwd: root});
 

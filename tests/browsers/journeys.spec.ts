@@ -126,6 +126,16 @@ for (const kind of [firefox, webKit]) {
       await top(reader, '#clean-up').toBeLessThan(900);
     });
 
+    test('a link from a part of a page to a part of another page leads there', async ({reader, site}) => {
+      await reader.open(`${site.url}/auth/jwt/jwt-configuration/#tokenlocation`);
+      await ready(reader);
+      await expect.poll(() => reader.ask('"navigator" in document.documentElement.dataset')).toBe(true);
+      await press(reader, 'main a[href="/auth/multiple-auth-modes/#replace-a-key"]');
+      await heading(reader).toBe('Multiple Authentication Modes');
+      await top(reader, '#replace-a-key').toBeLessThan(100);
+      await top(reader, '#replace-a-key').toBeGreaterThan(0);
+    });
+
     test('search works with the keyboard', async ({reader}) => {
       await reader.type('/');
       await shown(reader, '#search-input').toBe(true);

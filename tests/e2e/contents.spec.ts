@@ -56,6 +56,18 @@ test.describe('the bar', () => {
     await expect(bar(page)).toBeInViewport({ratio: 1});
   });
 
+  test('opens its list without moving the page', async ({page}) => {
+    await page.goto('/auth/jwt/jwt-configuration/#tokenlocation');
+    await controlsReady(page);
+    await expect(bar(page)).toHaveAttribute('data-current', 'tokenLocation');
+    const place = await page.evaluate(() => scrollY);
+    const box = (await bar(page).boundingBox())!;
+    // Not `click`, which scrolls the page first.
+    await page.mouse.click(box.x + 100, box.y + 20, {delay: 120});
+    await expect(page.locator('.toc__list :focus')).toHaveCount(1);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  });
+
   test('closes its list on Escape and on a press outside it, and keeps the focus', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
@@ -96,6 +108,16 @@ test.describe('the bar', () => {
   });
 });
 
+test('in a low window, the list uses the space below the bar', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 256});
+  await page.goto('/quickstart/');
+  await controlsReady(page);
+  await bar(page).click({delay: 120});
+  const list = (await page.locator('.toc__list').boundingBox())!;
+  expect(list.height).toBeGreaterThan(140);
+  expect(list.y + list.height).toBeLessThanOrEqual(256);
+});
+
 test('a list that is longer than the window follows the reader', async ({page}) => {
   await page.setViewportSize({...desktop, height: 500});
   await page.goto('/kitchen-sink/');
@@ -133,6 +155,14 @@ test('an API page has a list next to the introduction and a bar farther down, bu
   await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
   await expect(bar(page)).toBeFocused();
   await expect(bar(page)).toBeInViewport();
+});
+
+test('a link to the first operation of an API page leaves no rest of the list below the bar', async ({page}) => {
+  await page.setViewportSize({...desktop, width: 1280});
+  await page.goto('/promptql-apis/threads-api/#start-thread');
+  await controlsReady(page);
+  const [list, above] = [(await page.locator('.toc__list').boundingBox())!, (await bar(page).boundingBox())!];
+  expect(list.y + list.height).toBeLessThanOrEqual(above.y + above.height);
 });
 
 test('a reload keeps the position on a page whose URL points into a closed tab', async ({page}) => {

@@ -649,7 +649,10 @@ test.describe('on a small phone', () => {
     expect(await page.locator('.search-dialog__body').evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(
       true,
     );
-    await dialogOf(page).getByRole('button', {name: 'Close search'}).click();
+    const close = dialogOf(page).getByRole('button', {name: 'Close search'});
+    // Readers who speak to their device say the word that they see.
+    expect(await close.locator('span').evaluate((word) => getComputedStyle(word, '::before').content)).toBe('"Close"');
+    await close.click();
     await expect(dialogOf(page)).toBeHidden();
   });
 });

@@ -139,14 +139,6 @@ test.describe('fonts', () => {
   });
 });
 
-test('the scripts of a page ask to be compiled completely before they run', async ({request}) => {
-  const html = await (await request.get('/quickstart/')).text();
-  expect(html).toContain('<script>//# allFunctionsCalledOnLoad\n');
-  const names = [...html.matchAll(/"(\/assets\/js\/[^"]+)"/g)].map(([, name]) => name!);
-  const script = await (await request.get(names.find((name) => scriptNames.page.test(name))!)).text();
-  expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-});
-
 test('controls load after the text', async ({page}) => {
   await page.goto('/quickstart/');
   await controlsReady(page);

@@ -1,6 +1,6 @@
 import {isObject, type Cursor, type Json} from '../../../plugins/reference/data/yaml.ts';
 import {schemasAt, type SchemaFault} from '../../../plugins/reference/validate/schemaFaults.ts';
-import {nearest} from '../../../plugins/reference/names.ts';
+import {suggest} from '../../../plugins/reference/names.ts';
 
 /**
  * Finds properties of a value that no schema names. API descriptions leave objects open so a server can add fields, but
@@ -12,27 +12,12 @@ export function findUnknown(schemas: readonly Cursor[], value: Json, keys: reado
     return value.flatMap((item, i) => findUnknown(below(schemas, '[]'), item, [...keys, String(i)]));
   if (!isObject(value)) return [];
   const shapes = schemas.flatMap(shapesOf);
-  const known = [
-    ...new Set(
-      shapes.flatMap((shape) =>
-        shape
-          .at('properties')
-          .entries()
-          .map(([name]) => name),
-      ),
-    ),
-  ];
+  const known = [...new Set(shapes.flatMap((shape) => shape.at('properties').entries()).map(([name]) => name))];
   if (shapes.length === 0 || shapes.some(isMap)) return []; // anything goes
   return Object.entries(value).flatMap(([name, inner]) => {
     if (known.includes(name)) return findUnknown(below(schemas, name), inner, [...keys, name]);
-    const close = nearest(name, known);
-    return [
-      {
-        keys: [...keys, name],
-        keyword: 'additionalProperties',
-        message: `found the property "${name}"; ${close ? `did you mean "${close}"?` : `expected only ${known.join(', ')}`}`,
-      },
-    ];
+    const message = `found the property "${name}"; ${suggest(name, known, `only ${known.join(', ')}`)}`;
+    return [{keys: [...keys, name], keyword: 'additionalProperties', message}];
   });
 }
 

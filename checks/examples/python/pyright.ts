@@ -3,6 +3,7 @@ import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {writeWhole} from '../../../config/files.ts';
 import {rootDir} from '../../../config/paths.ts';
 
 /** A program, and the folder of the programs that it can import. */
@@ -57,10 +58,7 @@ export async function checkPython(
       extraPaths,
     };
     fs.writeFileSync(path.join(root, 'pyrightconfig.json'), JSON.stringify(settings));
-    for (const [i, {text}] of modules.entries()) {
-      fs.mkdirSync(path.dirname(files[i]!), {recursive: true});
-      fs.writeFileSync(files[i]!, `${text}\n`);
-    }
+    for (const [i, {text}] of modules.entries()) writeWhole(files[i]!, `${text}\n`);
     const {generalDiagnostics} = await runPyright(root);
     return files.map((file) =>
       generalDiagnostics

@@ -6,6 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse, parseAllDocuments, stringify} from 'yaml';
+import {writeWhole} from '../../../config/files.ts';
 import {rootDir} from '../../../config/paths.ts';
 import type {Cli} from '../../../plugins/reference/data/cli.ts';
 import {checkCalls, type CheckedCall} from '../../../plugins/reference/validate/checkCommand.ts';
@@ -201,9 +202,7 @@ function readContext(cwd: string): ContextFile {
 function editContext(cwd: string, edit: (definition: ContextFile['definition']) => unknown): undefined {
   const context = readContext(cwd);
   edit(context.definition);
-  const file = path.join(projectOf(cwd), '.hasura/context.yaml');
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, stringify(context));
+  writeWhole(path.join(projectOf(cwd), '.hasura/context.yaml'), stringify(context));
   return undefined;
 }
 

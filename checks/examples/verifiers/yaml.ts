@@ -81,9 +81,7 @@ function kindOfFile(file: string): string | undefined {
 /** Verifies objects with a kind, as written in a page. */
 function verifyObjects(fence: Fence, validator: Validator): Verdict {
   const {objects, faults} = checkMetadata(fence.text, validator);
-  const [found] = [...faults, ...objects.flatMap((object) => object.faults)].filter(
-    ({message}) => !(isShortened(fence) && /^found no property/.test(message)),
-  );
+  const found = faults.find(({message}) => !(isShortened(fence) && /^found no property/.test(message)));
   if (!found) return verified('schema', by);
   const isPart = objects.some(({kind}) => kind === '');
   return fault(
@@ -95,11 +93,9 @@ function verifyObjects(fence: Fence, validator: Validator): Verdict {
 
 /** Verifies a part of a file of examples/: checks the whole file, and reports only faults in the part. */
 function verifyFile(fence: Fence, validator: Validator): Verdict {
-  const {objects, faults} = checkMetadata(readText(fence.file), validator);
+  const {faults} = checkMetadata(readText(fence.file), validator);
   const last = lineIn(fence, fence.text.split('\n').length - 1);
-  const found = [...faults, ...objects.flatMap((object) => object.faults)].find(
-    ({line}) => line >= fence.line && line <= last,
-  );
+  const found = faults.find(({line}) => line >= fence.line && line <= last);
   return found ? {status: 'fault', line: found.line, message: describeFault(found)} : verified('schema', by);
 }
 

@@ -40,45 +40,24 @@ export function validateFile(file: DataFile, schemaFile: string): void {
   );
 }
 
-function describe(file: DataFile, error: ErrorObject): Error {
-  const typed = toPath(file.value, readPointer(error.instancePath));
-  const params = error.params as Record<string, unknown>;
-  switch (error.keyword) {
-    case 'additionalProperties': {
-      const allowed =
-        isObject(error.parentSchema) && isObject(error.parentSchema.properties)
-          ? Object.keys(error.parentSchema.properties)
-          : [];
-      return dataFault(
-        file,
-        [...typed, String(params.additionalProperty)],
-        `the unknown property "${String(params.additionalProperty)}"`,
-        `only ${allowed.join(', ')}`,
-      );
-    }
-    case 'required':
-      return dataFault(
-        file,
-        typed,
-        `no property "${String(params.missingProperty)}"`,
-        `a value for "${String(params.missingProperty)}"`,
-      );
-    case 'enum':
-      return dataFault(
-        file,
-        typed,
-        show(error.data),
-        `one of ${(params.allowedValues as Json[]).map(show).join(', ')}`,
-      );
-    case 'const':
-      return dataFault(file, typed, show(error.data), show(params.allowedValue));
-    case 'type':
-      return dataFault(file, typed, show(error.data), [params.type].flat().join(' or '));
-    case 'pattern':
-      return dataFault(file, typed, show(error.data), `text that matches ${String(params.pattern)}`);
-    default:
-      return dataFault(file, typed, show(error.data), `a value that ${error.message ?? 'the schema allows'}`);
+function describe(file: DataFile, {keyword, instancePath, params, parentSchema, data, message}: ErrorObject): Error {
+  const at = toPath(file.value, readPointer(instancePath));
+  if (keyword === 'additionalProperties') {
+    const name = String(params.additionalProperty);
+    const allowed = Object.keys((parentSchema?.properties ?? {}) as object);
+    return dataFault(file, [...at, name], `the unknown property "${name}"`, `only ${allowed.join(', ')}`);
   }
+  if (keyword === 'required') {
+    const name = `"${String(params.missingProperty)}"`;
+    return dataFault(file, at, `no property ${name}`, `a value for ${name}`);
+  }
+  const expected: Record<string, () => string> = {
+    enum: () => `one of ${(params.allowedValues as Json[]).map(show).join(', ')}`,
+    const: () => show(params.allowedValue),
+    type: () => [params.type].flat().join(' or '),
+    pattern: () => `text that matches ${String(params.pattern)}`,
+  };
+  return dataFault(file, at, show(data), expected[keyword]?.() ?? `a value that ${message ?? 'the schema allows'}`);
 }
 
 /** Converts the keys of a JSON pointer, which are text, to a path in which list positions are numbers. */

@@ -5,8 +5,9 @@ import {describe, expect, test} from 'vitest';
 import {stringify} from 'yaml';
 import {rootDir} from '../../../config/paths.ts';
 import {loadMetadata} from '../data/metadata.ts';
-import {checkMetadata, validateMetadata} from './metadata.ts';
+import {checkMetadata} from './metadata.ts';
 
+const validateMetadata = (text: string) => checkMetadata(text).faults;
 const fernway = path.join(rootDir, 'examples/fernway');
 const files = (fs.readdirSync(fernway, {recursive: true}) as string[]).filter((name) =>
   /\.hml$|(^|\/)(supergraph|subgraph|connector)\.yaml$/.test(name),
@@ -31,7 +32,7 @@ definition:
 
 test('returns kind, version, and line of each object', () => {
   expect(checkMetadata(`---\n${model}---\n---\nkind: Model\n`).objects).toMatchObject([
-    {line: 2, kind: 'Model', version: 'v2', faults: []},
+    {line: 2, kind: 'Model', version: 'v2'},
     {line: 10, kind: 'Model'},
   ]);
 });
@@ -118,12 +119,9 @@ describe('reports, with line numbers,', () => {
     ],
   ])('%s', (_what, text, expected) => expect(validateMetadata(text)).toEqual(expected));
 
-  test('all faults of all objects, in order', () => {
-    expect(
-      validateMetadata(`${model}  a: 1\n  b: 2\n---\nkind: Modle\n---\n${model.replace('refunds', '[]')}`).map(
-        ({line}) => line,
-      ),
-    ).toEqual([7, 8, 10, 17]);
+  test('all faults of all objects', () => {
+    const faults = validateMetadata(`${model}  a: 1\n  b: 2\n---\nkind: Modle\n---\n${model.replace('refunds', '[]')}`);
+    expect(new Set(faults.map(({line}) => line))).toEqual(new Set([7, 8, 10, 17]));
   });
 });
 

@@ -3,7 +3,7 @@ import {isAlias, isCollection, isNode, isScalar, LineCounter, parseAllDocuments,
 import {isDay} from '../../../config/isDay.ts';
 import {loadMetadata, metadataFiles, type Metadata} from '../data/metadata.ts';
 import {cacheByFiles, createLocator, isObject, show, type Cursor, type Json, type JsonObject} from '../data/yaml.ts';
-import {nearest} from '../names.ts';
+import {suggest} from '../names.ts';
 import type {Fault} from './fault.ts';
 import {createExplainer, referTo, urlOf, withAbsoluteReferences, type SchemaFault} from './schemaFaults.ts';
 
@@ -14,10 +14,9 @@ export interface CheckedObject {
   /** The kind as written. Empty if there is none. */
   kind: string;
   version?: string;
-  faults: Fault[];
 }
 
-/** The objects in a text, and the faults of the text itself, which are separate from those of its objects. */
+/** The objects in a text, and all faults. Of the faults of an object, the first one says most. */
 export interface CheckedMetadata {
   objects: CheckedObject[];
   faults: Fault[];
@@ -38,14 +37,7 @@ const mostAliases = 100;
 /**
  * Checks HML, or the files that configure a build, against the schema of each object's kind.
  * @param text YAML, with objects separated by `---`
- * @returns all faults, ordered by line
  */
-export function validateMetadata(text: string, validator?: Validator): Fault[] {
-  const {objects, faults} = checkMetadata(text, validator);
-  return [...faults, ...objects.flatMap((object) => object.faults)].sort((a, b) => a.line - b.line);
-}
-
-/** Checks each object separately; see `validateMetadata`. */
 export function checkMetadata(text: string, validator: Validator = loadValidator()): CheckedMetadata {
   const lines = new LineCounter();
   // The parser's own check for duplicate keys, and its error messages with excerpts, take time that is quadratic in the
@@ -95,11 +87,12 @@ function checkDocument(
       message: `found aliases that cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     });
   }
+  for (const {keys, message} of faultsOf(value, validator))
+    faults.push({line: lineOf(keys), path: showKeys(keys), message});
   objects.push({
     line: lineOf([]),
     kind: isObject(value) && typeof value.kind === 'string' ? value.kind : '',
     ...(isObject(value) && typeof value.version === 'string' && {version: value.version}),
-    faults: faultsOf(value, validator).map(({keys, message}) => ({line: lineOf(keys), path: showKeys(keys), message})),
   });
 }
 
@@ -149,10 +142,7 @@ function faultsOf(value: Json, validator: Validator): SchemaFault[] {
   if (tooMuch) return fail([], tooMuch);
   if (!isObject(value)) return fail([], `found ${show(value)}; expected an object with kind, version and definition`);
   const {kind} = value;
-  const expected = (name: string) => {
-    const close = nearest(name, validator.kinds);
-    return close ? `did you mean "${close}"?` : `expected one of ${validator.kinds.join(', ')}`;
-  };
+  const expected = (name: string) => suggest(name, validator.kinds, `one of ${validator.kinds.join(', ')}`);
   if (kind === undefined) return fail([], `found no "kind"; ${expected('')}`);
   if (typeof kind !== 'string' || !validator.kinds.includes(kind))
     return fail(['kind'], `found the kind ${show(kind)}; ${expected(String(kind))}`);

@@ -20,21 +20,11 @@ import {
   Row,
   SmallButton,
   TextInput,
-  type Kept,
+  type BuilderProps,
 } from './parts.tsx';
 
-interface Props {
-  readonly id: string;
-  readonly form: CommandForm;
-  /** The URL's hash if it names this form, otherwise an empty string. */
-  readonly hash: string;
-  /** Keeps the values while the form is closed. */
-  readonly kept: Kept;
-  readonly onClose: () => void;
-}
-
 /** The form that builds a command. */
-export function CommandBuilder({id, form, hash, kept, onClose}: Props): ReactNode {
+export function CommandBuilder({id, form, hash, kept, onClose}: BuilderProps<CommandForm>): ReactNode {
   const flags = [...form.flags, ...form.inherited];
   const credential = (name: string) => {
     const variable = flags.find((flag) => flag.name === name)?.env;

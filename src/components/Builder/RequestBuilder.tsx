@@ -12,26 +12,16 @@ import {writeHttp, writeSamples} from '../../../plugins/reference/samples.ts';
 import {createCheck} from './check.ts';
 import {hasValues, readRequestLink, writeRequestLink} from './link.ts';
 import {Output} from './Output.tsx';
-import {Choice, Credential, Foot, labels, Row, TextInput, type Kept} from './parts.tsx';
+import {Choice, Credential, Foot, labels, Row, TextInput, type BuilderProps} from './parts.tsx';
 import {definitionsOf, nameType, readField} from './schema.ts';
 import {Properties, ValueField} from './ValueField.tsx';
-
-interface Props {
-  readonly id: string;
-  readonly form: RequestForm;
-  /** The URL's hash if it names this form, otherwise an empty string. */
-  readonly hash: string;
-  /** Keeps the values while the form is closed. */
-  readonly kept: Kept;
-  readonly onClose: () => void;
-}
 
 /** Anyone can write a link, so readers have to compare the host that gets their credential. */
 const linkedHost =
   'This host comes from the link, and receives your credential. Use it only if your project’s settings show it as **PromptQL API Endpoint**.';
 
 /** The form that builds a request. */
-export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNode {
+export function RequestBuilder({id, form, hash, kept, onClose}: BuilderProps<RequestForm>): ReactNode {
   const [values, setValues] = useState<RequestValues>(
     () => kept.request ?? (hasValues(hash, id) ? readRequestLink(hash, form) : startValues(form)),
   );

@@ -16,6 +16,17 @@ export interface Kept {
   link?: string;
 }
 
+/** The properties of both forms. */
+export interface BuilderProps<Form> {
+  readonly id: string;
+  readonly form: Form;
+  /** The URL's hash if it names this form, otherwise an empty string. */
+  readonly hash: string;
+  /** Keeps the values while the form is closed. */
+  readonly kept: Kept;
+  readonly onClose: () => void;
+}
+
 export const labels: Readonly<Record<BuilderKind, string>> = {
   request: 'Build this request',
   command: 'Build this command',
@@ -107,16 +118,19 @@ function focusIn(row: Element) {
 export const describedBy = (id: string, description?: string, fault?: string) =>
   [description && `${id}-text`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
 
-interface TextProps {
+interface InputProps {
   readonly id: string;
   readonly value: string;
   readonly label?: string;
   readonly description?: string | undefined;
   readonly fault?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+interface TextProps extends InputProps {
   readonly isNumber?: boolean;
   /** Whether the field has only one line. Pasted text loses its line breaks. */
   readonly isLine?: boolean;
-  readonly onChange: (value: string) => void;
 }
 
 /** A text field, which grows with its lines. */
@@ -152,15 +166,9 @@ export function TextInput({id, value, label, description, fault, isNumber, isLin
   return <textarea {...common} rows={1} ref={area} onChange={({target}) => onChange(target.value)} />;
 }
 
-interface ChoiceProps {
-  readonly id: string;
-  readonly value: string;
-  readonly label?: string;
+interface ChoiceProps extends InputProps {
   /** The values, each with the text to show for it. */
   readonly options: readonly (readonly [value: string, text: string])[];
-  readonly description?: string | undefined;
-  readonly fault?: string | undefined;
-  readonly onChange: (value: string) => void;
 }
 
 /** A choice of one of several values. Also shows any other value, because a link can contain one. */

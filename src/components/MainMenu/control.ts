@@ -1,4 +1,4 @@
-import {desktop, openPopover} from '../../../client/dom.ts';
+import {desktop, keepInView, openPopover} from '../../../client/dom.ts';
 
 /**
  * Menus are popovers, which the browser opens and closes without a script. When a menu closes, the browser returns the
@@ -35,7 +35,8 @@ function moveFocus(event: Event) {
   // A quick reader, or one for whom this script loaded late, can already be at a later entry.
   if (menu.contains(document.activeElement)) return;
   const current = menu.querySelector<HTMLElement>('[aria-current]');
-  current?.scrollIntoView({block: 'center'});
+  // Not `scrollIntoView`, which also scrolls the page below the contents.
+  if (current) keepInView(menu, current, 1 / 4);
   const first = menu.matches('.drawer') ? undefined : current;
   (first ?? stopsOf(menu)[0])?.focus({preventScroll: true});
 }

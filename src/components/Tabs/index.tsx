@@ -35,6 +35,7 @@ export function Tabs({group, children}: TabsProps): ReactNode {
             role="tab"
             className="tabs__tab"
             aria-selected={index === 0}
+            aria-controls={props.id}
             tabIndex={index === 0 ? 0 : -1}
             data-value={props.value}
             data-action="tab">

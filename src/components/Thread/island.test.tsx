@@ -77,6 +77,18 @@ test('plays to the end automatically, and can be played again', () => {
   expect(status()).toContain('Step 1 of 4');
 });
 
+test('pauses instead of bringing back a reader who has scrolled on', () => {
+  press('Replay this thread');
+  const player = document.querySelector('.thread__player')!;
+  const place = vi.spyOn(player, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -900, 300, 60));
+  pass(10_000);
+  expect(status()).toContain('Step 1 of 4');
+  place.mockRestore();
+  press('Play');
+  pass(10_000);
+  expect(status()).toContain('Step 2 of 4');
+});
+
 test('stays at a step while it is paused', () => {
   press('Replay this thread');
   pass(10_000);

@@ -37,7 +37,12 @@ export default function Player(): ReactNode {
   }, [step]);
   useEffect(() => {
     if (!isPlaying) return undefined;
-    const timer = setTimeout(() => dispatch('next'), timeFor(captions[step - 1]!) / speed);
+    const goOn = () => {
+      const {top, bottom} = bar.current!.getBoundingClientRect();
+      // Pause for a reader who has scrolled on: the next part would bring the page back.
+      dispatch(top < innerHeight && bottom >= 0 ? 'next' : 'toggle');
+    };
+    const timer = setTimeout(goOn, timeFor(captions[step - 1]!) / speed);
     return () => clearTimeout(timer);
   }, [step, isPlaying, speed, captions]);
   useEffect(() => {

@@ -27,7 +27,7 @@ export const docusaurus: Peer = {
     const paths = new Set(pages.map((page) => page.path));
     for (const page of pages) {
       const name = fileOf(page, paths);
-      writePage(path.join(folder, 'docs'), name, page);
+      writePage(path.join(folder, 'docs'), page, page.markdown, name);
       if (page.path !== '/') continue;
       const file = path.join(folder, 'docs', name);
       fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('---\n', '---\nslug: /\n'));

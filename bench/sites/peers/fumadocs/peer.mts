@@ -97,7 +97,7 @@ export const fumadocs: Peer = {
   packages: 'fumadocs',
   versionOf: 'fumadocs-ui',
   write(folder: string, pages: readonly PlainPage[]) {
-    for (const page of pages) writePage(path.join(folder, 'content/docs'), `${page.path.slice(1)}index.md`, page);
+    for (const page of pages) writePage(path.join(folder, 'content/docs'), page);
     for (const [name, text] of Object.entries(files)) {
       fs.mkdirSync(path.join(folder, path.dirname(name)), {recursive: true});
       fs.writeFileSync(path.join(folder, name), text);

@@ -19,13 +19,7 @@ export const rspress: Peer = {
   packages: 'rspress',
   versionOf: '@rspress/core',
   write(folder: string, pages: readonly PlainPage[]) {
-    for (const page of pages)
-      writePage(
-        path.join(folder, 'docs'),
-        `${page.path.slice(1)}index.md`,
-        page,
-        `# ${page.title}\n\n${page.markdown}`,
-      );
+    for (const page of pages) writePage(path.join(folder, 'docs'), page, `# ${page.title}\n\n${page.markdown}`);
     fs.writeFileSync(path.join(folder, 'rspress.config.ts'), config({'/': treeOf(pages).children.map(itemOf)}));
   },
   build: ['@rspress/core/bin/rspress.js', 'build'],

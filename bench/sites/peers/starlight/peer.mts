@@ -26,7 +26,7 @@ export const starlight: Peer = {
   packages: 'starlight',
   versionOf: '@astrojs/starlight',
   write(folder: string, pages: readonly PlainPage[]) {
-    for (const page of pages) writePage(path.join(folder, 'src/content/docs'), `${page.path.slice(1)}index.md`, page);
+    for (const page of pages) writePage(path.join(folder, 'src/content/docs'), page);
     fs.writeFileSync(path.join(folder, 'astro.config.mjs'), config);
     fs.writeFileSync(path.join(folder, 'src/content.config.ts'), collection);
   },

@@ -20,12 +20,7 @@ export const vitepress: Peer = {
   write(folder: string, pages: readonly PlainPage[]) {
     // v-pre makes Vue treat double braces as text, not as an expression.
     for (const page of pages)
-      writePage(
-        folder,
-        `${page.path.slice(1)}index.md`,
-        page,
-        `::::::: v-pre\n\n# ${page.title}\n\n${page.markdown}\n\n:::::::\n`,
-      );
+      writePage(folder, page, `::::::: v-pre\n\n# ${page.title}\n\n${page.markdown}\n\n:::::::\n`);
     fs.mkdirSync(path.join(folder, '.vitepress'), {recursive: true});
     fs.writeFileSync(path.join(folder, '.vitepress/config.mjs'), config(treeOf(pages).children.map(itemOf)));
   },
