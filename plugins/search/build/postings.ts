@@ -1,5 +1,5 @@
 import {impact, type Posting, type ShardSource} from '../engine/shard.ts';
-import {findWords, isStopWord, termsOf} from '../engine/text.ts';
+import {findWords, fold, isStopWord, termsOf} from '../engine/text.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
 import type {IndexedQuestion} from './questions.ts';
 
@@ -63,7 +63,8 @@ const isNoise = (term: string) =>
 
 /**
  * Returns the terms of a section with their impact. Names of rows (and headings that the outline lacks) have the
- * greatest impact, then frequent words and keywords, then all others.
+ * greatest impact, as words and as one term: `tables[].name` is also `tablesname`. Then come frequent words and
+ * keywords, then all others.
  */
 function weighTerms(section: SectionRecord, keywords: string, heading: string): Map<string, number> {
   const counts = new Map<string, number>();
@@ -73,9 +74,13 @@ function weighTerms(section: SectionRecord, keywords: string, heading: string): 
   const enough = Math.max(2, Math.min(6, terms.length / 50));
   for (const [term, count] of counts) weighed.set(term, count >= enough ? impact.strong : impact.weak);
   for (const term of termsOf(keywords)) weighed.set(term, impact.strong);
-  for (const {whole, parts} of [heading, ...section.rows.map((row) => row.name)].flatMap(findWords)) {
-    weighed.set(whole, impact.name);
-    for (const part of parts) weighed.set(part, Math.max(weighed.get(part) ?? 0, impact.strong));
+  for (const name of [heading, ...section.rows.map((row) => row.name)]) {
+    for (const {whole, parts} of findWords(name)) {
+      weighed.set(whole, impact.name);
+      for (const part of parts) weighed.set(part, Math.max(weighed.get(part) ?? 0, impact.strong));
+    }
+    const words = findWords(name.replace(/ \(.*/, ''));
+    weighed.set(fold(words.map(({whole}) => whole).join('')), impact.name);
   }
   return weighed;
 }

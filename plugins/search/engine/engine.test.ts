@@ -157,6 +157,49 @@ describe('a name', () => {
     };
     expect(firstOf('store artifact', pages)).toBe('/shops/');
   });
+
+  const rows = (...names: string[]) =>
+    names.map(
+      (name, i) => `<div class="params__item" id="row${i}"><dt><code>${name}</code></dt><dd>Sets it.</dd></div>`,
+    );
+  const firstAddressOf = (query: string, pages: Readonly<Record<string, string>>) =>
+    addressesIn(searchIn(indexOf(pages))(query))[0];
+
+  test.each(['JDBC_URL', 'JdbcUrl', 'JDBC_UR', 'JDBC_ULR'])(
+    'leads to its row before headings that contain it: "%s"',
+    (query) => {
+      const pages = {
+        '/errors/': renderPage('Errors', '<h2 id="a">Variable JDBC_URL not found</h2><p>Add JDBC_URL to the file.</p>'),
+        '/settings/': renderPage('Settings', `<dl>${rows('JDBC_SCHEMAS', 'JDBC_URL').join('')}</dl>`),
+      };
+      expect(firstAddressOf(query, pages)).toBe('/settings/#row1');
+    },
+  );
+
+  test.each([
+    'tables[].columns[].type',
+    'tables[].columns[].ty',
+    'tables[].colunms[].type',
+    'TablesColumnsType',
+    'tablescolumnstype',
+  ])('can have several words: "%s"', (query) => {
+    const pages = {
+      '/guide/': renderPage('Tables', '<h2 id="a">Columns of tables and their type</h2><p>Tables have columns.</p>'),
+      '/settings/': renderPage(
+        'Settings',
+        `<dl>${rows('tables[].name', 'tables[].columns[].name', 'tables[].columns[].type (deprecated)').join('')}</dl>`,
+      ),
+    };
+    expect(firstAddressOf(query, pages)).toBe('/settings/#row2');
+  });
+
+  test.each(['noAuth', 'no_auth', 'no-auth'])('can be a title in another spelling: "%s"', (query) => {
+    const pages = {
+      '/modes/': renderPage('Modes', '<p>The mode <code>noAuth</code> is one of them.</p>'.repeat(4)),
+      '/open/': renderPage('No auth', '<p>Set <code>noAuth</code>.</p>'),
+    };
+    expect(firstOf(query, pages)).toBe('/open/');
+  });
 });
 
 describe('a title that includes the name of a parent page', () => {

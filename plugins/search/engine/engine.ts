@@ -14,10 +14,9 @@ import {createMatcher} from './mark.ts';
 import {addDeepHeadings, decodeOutline, type Outline} from './outline.ts';
 import {kindOfQuery, resultKinds, toResultKind} from './kinds.ts';
 import {Presenter} from './presenter.ts';
-import {prepareSynonyms, readQuery, relatedWords, type Reading, type Synonym} from './query.ts';
+import {prepareSynonyms, readQuery, relatedWords, type Synonym} from './query.ts';
 import {decodeQuestions} from './questions.ts';
 import {decodeShard} from './shard.ts';
-import {findWords} from './text.ts';
 import type {Definition, ResultKind, SearchAnswer, SearchRequest} from './types.ts';
 
 /** An answer from the files loaded so far, and the missing files that would improve it, e.g. `s3.json`. */
@@ -36,8 +35,6 @@ const byRank = (a: Candidate, b: Candidate) => b.score - a.score || a.entry - b.
 
 const defaults = {pages: 6, hitsPerPage: 4};
 const mostSuggestions = 3;
-/** The minimum length of a word to correct. A shorter unknown word is usually a different word, not a misspelling. */
-const leastCorrected = 5;
 
 export class SearchEngine {
   private readonly outline: Outline;
@@ -105,7 +102,7 @@ export class SearchEngine {
       this.presenter.presentPage(page, candidates.slice(0, hitsPerPage), readText);
     const shown = chosen.slice(0, most).map(present);
     const definition = this.define(query, needs);
-    const correction = needs.size === 0 && pages.length > 0 ? this.correct(query, readings[0]!) : undefined;
+    const correction = needs.size === 0 && pages.length > 0 ? this.finder.correct(query, readings[0]!) : query;
     const answer: SearchAnswer = {
       query,
       pages: shown,
@@ -118,7 +115,7 @@ export class SearchEngine {
       ),
       kinds: countBy(resultKinds, ofGroup, (page) => this.kindOf[page]),
       ...(definition && {definition}),
-      ...(correction !== undefined && {correction}),
+      ...(correction !== query && {correction}),
       suggestions: chosen.length === 0 && needs.size === 0 ? this.suggest(readings[0]!.words[0]!.term) : [],
       isComplete: needs.size === 0,
     };
@@ -136,22 +133,6 @@ export class SearchEngine {
         candidate,
       );
     return [...pages.values()];
-  }
-
-  /** Returns the query with its misspelled words corrected. Compounds stay unchanged, because they are names. */
-  private correct(query: string, typed: Reading): string | undefined {
-    const corrections = this.finder.correct(typed);
-    if (corrections.size === 0) return undefined;
-    let corrected = '';
-    let end = 0;
-    for (const {start, end: next, whole, parts} of findWords(query)) {
-      const isPlain = parts.length === 0 && whole.length >= leastCorrected;
-      const correction = isPlain ? corrections.get(whole) : undefined;
-      corrected += query.slice(end, start) + (correction ?? query.slice(start, next));
-      end = next;
-    }
-    corrected += query.slice(end);
-    return corrected === query ? undefined : corrected;
   }
 
   /** Returns the definition of the glossary term that the query names, once its text is loaded. */

@@ -13,7 +13,7 @@ import {noQuestions, type Questions} from './questions.ts';
 import {likeness, phrasesOf, Scorer, type Phrase, type Formula, type PhraseWord, type Scores} from './rank.ts';
 import {lowerBound, type Shard} from './shard.ts';
 import {stemOf} from './stem.ts';
-import {isWeakWord} from './text.ts';
+import {findWords, fold, isWeakWord, plainWords} from './text.ts';
 
 /** An entry that matches. */
 export interface Candidate {
@@ -39,8 +39,6 @@ interface ExpandedWord {
  * the best candidates, but not which entries are found.
  */
 const mostCompared = 60;
-/** A query that repeats a heading word for word means that heading, unless the heading is too short to tell. */
-const leastRepeated = 2;
 /** The weights for a kind of query. */
 interface Traits {
   formula: Formula;
@@ -68,7 +66,7 @@ const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
 const exact = {rarity: 1, questionLength: 1, nextQuestion: 0};
 /**
  * Tuned on golden/validation.txt, half of golden/queries.txt, and held-back questions. The files decisions/0022, 0102,
- * 0103, 0106, 0107, and 0109 describe what was tried.
+ * 0103, 0106, 0107, 0109, and 0110 describe what was tried.
  */
 const sentence: Traits = {
   formula: {
@@ -99,7 +97,7 @@ const traits: Readonly<Record<QueryKind, Traits>> = {
     pageKinds: anyPage,
   },
   identifier: {
-    formula: {...exact, saturation: 1.6, coverage: 1},
+    formula: {...exact, saturation: 1.6, coverage: 1, row: 1.7},
     // A name in a heading is less significant than other words, because many pages have sections about the same name.
     likeness: {...likenessWorth, heading: 1},
     page: 0,
@@ -126,12 +124,14 @@ const weakWordWorth = 0.6;
 const numberWorth = 0.3;
 /** The weight of the name that a query becomes without its spaces, such as `root operation type name`. */
 const joinedWorth = 3;
-/** The maximum number of words in such a name. Looking for it can need a file of the index that no other word needs. */
+/** The maximum number of words in such a name. Looking for it can need files of the index that no other word needs. */
 const mostJoined = 6;
 /** The maximum number of entries with such a name. Words that are part of a common name mean something else. */
 const mostNamed = 30;
 /** The maximum number of shards to search for a word. A prefix that spans more shards is too vague. */
 const mostShards = 3;
+/** The minimum length of a word to correct. A shorter unknown word is usually a different word, not a misspelling. */
+const leastCorrected = 5;
 /** The number of expansions to keep while a reader types. */
 const mostKept = 500;
 
@@ -204,12 +204,11 @@ export class Finder {
   find(readings: readonly Reading[], needs: Set<number>, kind: QueryKind, query: string): Candidate[] {
     const best = new Map<number, Candidate>();
     const name = nameOf(query);
-    const parts = name.split(' ');
-    // The entries whose title or heading the query repeats word for word.
-    const repeated = new Set(parts.length >= leastRepeated ? this.named.get(name) : []);
+    const {length} = plainWords(query);
+    // The entries whose title or heading the query repeats. A single word is too short to tell.
+    const repeated = new Set(length > 1 ? this.named.get(name) : []);
     const hasCompound = readings.some(({kind}) => kind === 'parts');
     let typed = 0;
-    let weights = kind;
     for (const reading of readings) {
       const words = reading.words.flatMap((word) => this.expand(word, needs));
       const known = words.filter(({expansion}) => expansion.size > 0).length;
@@ -217,19 +216,16 @@ export class Finder {
       // Don't split a compound that is known as a whole. A synonym must match as many words as the words that it
       // replaces.
       else if ((hasCompound && typed === readings[0]!.words.length) || known < Math.min(typed, words.length)) continue;
-      // If no text contains a name, its parts show what the reader is looking for, like other words.
-      if (kind === 'identifier' && reading.kind !== 'typed' && typed === 0) weights = 'sentence';
-      const worths = this.worthsOfPages(words, traits[weights]);
-      for (const candidate of this.findFor(words, needs, weights, repeated, name)) {
+      const worths = this.worthsOfPages(words, traits[kind]);
+      for (const candidate of this.findFor(words, needs, kind, repeated, name)) {
         candidate.score *= reading.weight * worths[this.outline.pageOf[candidate.entry]!]!;
         const other = best.get(candidate.entry);
         if (!other || candidate.score > other.score) best.set(candidate.entry, candidate);
       }
     }
-    if (parts.length > 1 && parts.length <= mostJoined && repeated.size === 0) {
-      const word = {term: parts.join(''), isPrefix: false};
-      const expansion = new Map([[word.term, 1]]);
-      const words = [{word, expansion, shards: this.shardsOfExpansion(word, expansion)}];
+    if (length > 1 && length <= mostJoined && repeated.size === 0) {
+      const term = fold(nameOf(this.correct(query, readings[0]!)));
+      const words = this.expand({term, isPrefix: readings[0]!.words.at(-1)!.isPrefix}, needs);
       const named = this.findFor(words, needs, 'identifier', repeated, name);
       for (const candidate of named.length <= mostNamed ? named : []) {
         candidate.score = joinedWorth * candidate.score + (best.get(candidate.entry)?.score ?? 0);
@@ -238,7 +234,7 @@ export class Finder {
     }
     const found = [...best.values()];
     const covered = mostCovered(found);
-    return found.filter(({coverage}) => coverage >= covered * traits[weights].leastCoverage);
+    return found.filter(({coverage}) => coverage >= covered * traits[kind].leastCoverage);
   }
 
   /** Returns the factor by which the score of each page's entries changes. */
@@ -250,10 +246,16 @@ export class Finder {
     );
   }
 
-  /** Returns the corrections of a reading's misspelled words, by the word as typed. */
-  correct({words}: Reading): ReadonlyMap<string, string> {
+  /** Returns the query with its misspelled words corrected. Compounds stay unchanged, because they are names. */
+  correct(query: string, {words}: Reading): string {
     const expanded = words.flatMap((word) => this.expand(word, new Set()));
-    return new Map(expanded.flatMap(({word, correction}) => (correction ? [[word.term, correction]] : [])));
+    const corrections = new Map(expanded.map(({word, correction}) => [word.term, correction]));
+    let corrected = query;
+    for (const {start, end, whole, parts} of findWords(query).reverse()) {
+      const correction = parts.length === 0 && whole.length >= leastCorrected && corrections.get(whole);
+      if (correction) corrected = corrected.slice(0, start) + correction + corrected.slice(end);
+    }
+    return corrected;
   }
 
   private findFor(
@@ -343,7 +345,8 @@ export class Finder {
       word,
       [...numbers].filter((number) => this.shards.has(number)),
       related,
-      missing.length === 0,
+      // Only a word as typed can be misspelled or unfinished.
+      word.isShort !== undefined && missing.length === 0,
       needs,
     );
     if (needs.size > 0) return expanded;
@@ -472,12 +475,8 @@ export class Finder {
 const mostCovered = (all: readonly {coverage: number}[]) =>
   all.reduce((most, {coverage}) => Math.max(most, coverage), 0);
 
-/** Normalizes a heading or query for a word-for-word comparison. */
-const nameOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+/** Normalizes a heading or query for comparison: `noAuth` is "No auth". */
+const nameOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /** Converts a word for comparison with titles. A misspelled word becomes the word that it stands for. */
 function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): PhraseWord {

@@ -59,9 +59,10 @@ export function marksOf(words: readonly Word[], {match}: Matcher): Range[] {
   return words.filter((word) => match(word) >= 0).map(({start, end}) => [start, end]);
 }
 
-/** Returns the indexes of the query words that match any of the words. */
+/** Returns the indexes of the query words that match any of the words, or all of them as one name. */
 export function matchedWords(words: readonly Word[], {match}: Matcher): Set<number> {
-  return new Set(words.map(match).filter((index) => index >= 0));
+  const joined = {...words[0]!, whole: words.map(({whole}) => whole).join(''), parts: []};
+  return new Set([...words, joined].map(match).filter((index) => index >= 0));
 }
 
 /** The length of a snippet, in characters. */

@@ -16,8 +16,10 @@ import {impact, lowerBound, type Shard} from './shard.ts';
 import {stemOf} from './stem.ts';
 import {findWords, isStopWord, splitWords} from './text.ts';
 
+/** The weight of a word that is frequent in a text. */
+const strong = 1.6;
 /** The weights by impact: weak, strong, and name of a row. */
-const body = [0.7, 1.6, 3];
+const body = [0.7, strong, 3];
 const inherited = {title: 0.35, heading: 0.2};
 /** The field weight of a word in a question, for the page that answers the question. */
 const askedWorth = 4;
@@ -45,6 +47,8 @@ export interface Formula {
   coverage: number;
   /** How much more rare words count: 1 as in BM25, less in sentences, where rare words are often not the point. */
   rarity: number;
+  /** The factor for an entry with a row whose name is the whole reading. */
+  row?: number;
   /** How much a question loses if it is longer than usual: 1 as in the cosine. */
   questionLength: number;
   /** The weight of the second-best question of an entry. */
@@ -156,7 +160,9 @@ export class Scorer {
       this.weighEntries();
       for (const entry of this.weights.touched) {
         const weight = this.weights.values[entry]!;
-        const gain = (rarity * weight) / (weight + formula.saturation);
+        let gain = (rarity * weight) / (weight + formula.saturation);
+        // Only the name of a row weighs more than a frequent word.
+        if (formula.row && !words[1] && this.bodies.values[entry]! > strong) gain *= formula.row;
         this.scores.add(entry, gain);
         this.coverage.add(entry, rarity);
         this.ofPage.raise(this.outline.pageOf[entry]!, gain);
