@@ -69,6 +69,11 @@ describe('an EPUB', () => {
     }
   });
 
+  test('has a table of contents that lists each chapter below its section', () => {
+    const entry = '<ol><li><a href="page-deep-page.xhtml">Page</a></li></ol>';
+    expect(open().get('book/nav.xhtml')).toContain(`</ol></li><li><span>More</span>${entry}</li></ol></nav>`);
+  });
+
   test('escapes text', () => {
     const files = open();
     expect(files.get('book/page-start.xhtml')).toContain('a &#x3C;b> &#x26;&#x26; c');

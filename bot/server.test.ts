@@ -412,6 +412,15 @@ describe('limits', () => {
     const idle = await TestClient.connect(await start({idle: 50}));
     expect(await idle.closed).toBe(1000);
   });
+
+  test('stays connected with a client that responds to pings', async () => {
+    const {socket, closed} = await TestClient.connect(await start({heartbeat: 50}));
+    const pings = new Promise<void>((resolve) => {
+      let count = 0;
+      socket.on('ping', () => ++count === 3 && resolve());
+    });
+    expect(await Promise.race([pings, closed])).toBeUndefined();
+  });
 });
 
 describe('origins', () => {

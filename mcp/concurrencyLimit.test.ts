@@ -14,3 +14,11 @@ test('limits tasks per client and in total, and a task that ends twice makes roo
   second!();
   expect(limit.begin('a')).toBeDefined();
 });
+
+test('after one of its tasks has ended, a client can begin only one more', () => {
+  const limit = new ConcurrencyLimit(9, 3);
+  const [end] = [limit.begin('a'), limit.begin('a'), limit.begin('a')];
+  end!();
+  expect(limit.begin('a')).toBeDefined();
+  expect(limit.begin('a')).toBeUndefined();
+});

@@ -156,13 +156,19 @@ test('search_docs excludes pages that have not changed since a day', async () =>
 describe('list_pages', () => {
   test('lists all pages in order, by section, and below a path', async () => {
     expect(((await call('list_pages')).data.pages as unknown[]).length).toBe(6);
-    expect((await call('list_pages', {section: 'reference'})).data).toMatchObject({
+    const reference = await call('list_pages', {section: 'reference'});
+    expect(reference.data).toMatchObject({
       total: 2,
       pages: [
         {path: '/docs/reference/cli/commands/ddn_version/', title: 'ddn version', description: 'About ddn version.'},
         {title: 'Models'},
       ],
     });
+    expect(reference.text.split('\n')).toEqual([
+      '## Reference',
+      '- /docs/reference/cli/commands/ddn_version/ ddn version: About ddn version.',
+      expect.stringMatching(/^- .* Models: /),
+    ]);
     expect((await call('list_pages', {prefix: '/reference/cli/'})).data).toMatchObject({total: 1});
     expect((await call('list_pages', {prefix: '/docs/reference/cli/'})).data).toMatchObject({total: 1});
   });

@@ -30,11 +30,7 @@ export function readSections(markdown: string): Section[] {
   add({id: '', title: ''}, 0, headings[0]?.start ?? text.length);
   for (const [i, heading] of headings.entries()) {
     const title = heading.title.replace(/^\d+\. /, ''); // the number of a step
-    add(
-      {id: heading.id, title},
-      text.indexOf('\n', heading.start) + 1 || text.length,
-      headings[i + 1]?.start ?? text.length,
-    );
+    add({id: heading.id, title}, text.indexOf('\n', heading.start) + 1, headings[i + 1]?.start ?? text.length);
   }
   return [...sections.values()];
 }

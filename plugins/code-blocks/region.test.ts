@@ -15,6 +15,10 @@ describe('extractRegion', () => {
     expect(extractRegion(sql, 'inner')).toBe('CREATE TABLE b ();');
   });
 
+  test('ignores empty lines when it removes the common indentation', () => {
+    expect(extractRegion('// #region a\n  f(\n\n    1);\n// #endregion a', 'a')).toBe('f(\n\n  1);');
+  });
+
   test('recognizes the comment syntax of the languages in examples/', () => {
     for (const sign of ['--', '#', '//', '/*', '<!--'])
       expect(extractRegion(`${sign} #region a\nx\n${sign} #endregion a`, 'a')).toBe('x');

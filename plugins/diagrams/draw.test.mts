@@ -118,6 +118,13 @@ describe('layOutDiagram', () => {
     expect(new Set(narrow.boxes.map(({y}) => y)).size).toBe(4);
   });
 
+  test('shows branches next to each other', async () => {
+    const {wide} = await layOutDiagram('flowchart TB\n  A[Question] --> B[Documents]\n  A --> C[Tables]');
+    const [start, ...branches] = wide.boxes.map(({y}) => y);
+    expect(new Set(branches).size).toBe(1);
+    expect(branches[0]).toBeGreaterThan(start!);
+  });
+
   test('shows classes and entities as tables with signs at the ends of their lines', async () => {
     const {wide} = await layOutDiagram('classDiagram\n  Animal <|-- Dog\n  Animal : +int age\n  Animal : eat() void');
     expect(wide.boxes.find(({id}) => id === 'Animal')!.texts.map(({lines}) => lines.join())).toEqual([

@@ -5,6 +5,8 @@ import Ajv from 'ajv';
 import {beforeAll, describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 import {loadMetadata} from '../reference/data/metadata.ts';
+import type {JsonObject} from '../reference/data/yaml.ts';
+import {readPointer, valueAt} from '../reference/json.ts';
 import {writeReferenceData} from './referenceData.ts';
 
 describe('the reference data', () => {
@@ -115,9 +117,12 @@ describe('the reference data', () => {
   test('contains OpenAPI descriptions without references to other files', () => {
     for (const {path: name} of files.filter((file) => file.path.endsWith('.yaml'))) {
       const text = read(path.basename(name));
-      expect((parse(text) as {openapi: string}).openapi, name).toMatch(/^3\.1/);
+      const description = parse(text) as JsonObject;
+      expect(description.openapi, name).toMatch(/^3\.1/);
       expect(text, name).not.toMatch(/\$ref: ["']?[^#"'\s]/);
       expect(text, name).not.toContain('x-evidence');
+      const pointers = [...text.matchAll(/\$ref: ["']?#([^"'\s]+)/g)].map(([, pointer]) => pointer!);
+      expect(pointers.filter((pointer) => valueAt(description, readPointer(pointer)) === undefined)).toEqual([]);
     }
   });
 });

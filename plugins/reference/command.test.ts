@@ -19,6 +19,14 @@ test('every command has a form, except for those that only group others', () => 
   expect(forms.length + without.length).toBe(118);
 });
 
+test('a form has the required flags first, and only these are required', () => {
+  for (const [command, {flags}] of forms) {
+    const required = cli.get(command).flags.filter((flag) => flag.required);
+    expect(flags.slice(0, required.length).map(({name}) => name)).toEqual(required.map(({name}) => name));
+    expect(flags.filter((flag) => flag.required)).toHaveLength(required.length);
+  }
+});
+
 describe('a new form writes the first example of the page', () => {
   test.each(forms)('%s', (name, form) => {
     const line = writeCommand(form, form.start);

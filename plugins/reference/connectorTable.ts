@@ -117,7 +117,6 @@ function renderEntry(row: JsonObject, columns: readonly Column[], id: string): R
 /** Renders a cell. An empty cell has a dash, so readers can tell that it isn't empty by mistake. */
 function cell(value: Json | undefined, isCode: boolean): PhrasingContent[] {
   if (value === undefined || value === '') return [text('–')];
-  if (typeof value === 'boolean') return [text(value ? 'Yes' : 'No')];
   if (Array.isArray(value)) return codes(value.map(plain));
   return isCode ? codeNames(plain(value)) : codeSpans(plain(value));
 }

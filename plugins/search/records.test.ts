@@ -43,7 +43,7 @@ describe('readPageRecord', () => {
   test('skips controls, drawings and their sources, and hidden content', () => {
     expect(
       read(
-        '<p>Text</p><button>Copy</button><svg><text>drawn</text></svg><details class="diagram__source">graph</details><p hidden="">For agents</p><a class="code__level">Executed</a>',
+        '<p>Text</p><button>Copy</button><svg><text>drawn</text></svg><details class="diagram__source">graph</details><p hidden="">For agents</p><a class="code__level">Executed</a><b aria-hidden="true">x²</b>',
       ).sections[0]!.text,
     ).toBe('Text');
     expect(read('<div hidden="until-found">In a tab</div>').sections[0]!.text).toBe('In a tab');
@@ -52,11 +52,11 @@ describe('readPageRecord', () => {
 
 describe('selectSections', () => {
   test('omits sections that are the same on more than ten pages, and lists of links with the same heading', () => {
-    const body =
-      '<h2 id="inherited">Inherited</h2><p>same</p><h2 id="next">Where next</h2><p><a href="/b/">Page b</a></p><h2 id="own">Own</h2>';
+    const bodyOf = (number: number) =>
+      `<h2 id="inherited">Inherited</h2><p>same</p><h2 id="next">Where next</h2><p><a href="/b/">Page ${number}</a></p><h2 id="own">Own</h2><p>text ${number}</p>`;
     const pages = Array.from({length: 11}, (_, number) => [
       `/${number}/`,
-      renderPage(`Page ${number}`, `${body}<p>text ${number}</p>`),
+      renderPage(`Page ${number}`, bodyOf(number)),
     ]);
     const headings = (count: number) =>
       selectSections(readRecords(Object.fromEntries(pages.slice(0, count))))[0]!.sections.map(({heading}) => heading);

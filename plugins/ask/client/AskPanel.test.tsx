@@ -68,6 +68,18 @@ test('an answer grows piece by piece, and its citations and sources link to the 
   expect(news()).toBe('By role 1 <img src=x>');
 });
 
+test('lists, headings, and code of an answer are shown as such', () => {
+  const {say} = open();
+  ask('How?');
+  const text = '## Steps\n\n3. Build\n4. Deploy\n\n- It is fast\n\n```bash\nddn supergraph build\n```';
+  say({type: 'sources', id: '1', sources: []}, {type: 'text', id: '1', text}, {type: 'end', id: '1'});
+  const [numbered, bulleted] = within(turns()[0]!).getAllByRole<HTMLOListElement>('list');
+  expect([numbered!.localName, numbered!.start, numbered!.textContent]).toEqual(['ol', 3, 'BuildDeploy']);
+  expect([bulleted!.localName, bulleted!.textContent]).toEqual(['ul', 'It is fast']);
+  expect(turns()[0]!.querySelector('.ask__heading')!.textContent).toBe('Steps');
+  expect(turns()[0]!.querySelector('pre[data-language=bash]')!.textContent).toBe('ddn supergraph build');
+});
+
 test('the next question includes the last three answers that have proofs, as long as the service accepts', () => {
   const {sent, say} = open();
   const longest = 'x'.repeat(limits.answer);

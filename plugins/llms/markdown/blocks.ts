@@ -4,7 +4,7 @@ import {hasClass, isUnread} from '../../built-pages/unread.ts';
 import {elementsOf} from '../article.ts';
 import {convertComponent} from './components.ts';
 import {convertInline, isInline, text, type ResolveUrl} from './inline.ts';
-import {bullets, codeOf, heading, paragraph} from './nodes.ts';
+import {bullets, heading, paragraph} from './nodes.ts';
 import {convertTable} from './table.ts';
 
 declare module 'mdast' {
@@ -51,12 +51,8 @@ function convertBlock(element: Element, resolve: ResolveUrl): RootContent[] {
     case 'ul':
     case 'ol':
       return list(element, resolve);
-    case 'dl':
-      return [bullets(definitions(element, resolve))];
     case 'blockquote':
       return [{type: 'blockquote', children: convertBlocks(children, resolve) as BlockContent[]}];
-    case 'pre':
-      return [codeOf(element)];
     case 'hr':
       return [{type: 'thematicBreak'}];
     case 'table':
@@ -73,20 +69,10 @@ function list(element: Element, resolve: ResolveUrl): RootContent[] {
     .filter(({name}) => name === 'li')
     .map((item) => convertBlocks(item.children, resolve))
     .filter((blocks) => blocks.length > 0);
-  if (items.length === 0) return [];
   // If every item begins with a heading, the items are sections that the page lays out side by side.
   if (items.every(([first]) => first?.type === 'heading')) return items.flat();
   const start = Number(element.attribs.start ?? 1);
   return [{...bullets(items), ordered: element.name === 'ol', start: element.name === 'ol' ? start : null}];
-}
-
-/** Converts a definition list to list items: each term, in bold, precedes its description. */
-function definitions(element: Element, resolve: ResolveUrl): RootContent[][] {
-  return elementsOf(element).flatMap((child): RootContent[][] => {
-    if (child.name === 'div') return definitions(child, resolve);
-    if (child.name === 'dt') return [paragraph([{type: 'strong', children: convertInline(child.children, resolve)}])];
-    return [convertBlocks(child.children, resolve)];
-  });
 }
 
 /**

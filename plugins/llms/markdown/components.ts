@@ -28,7 +28,6 @@ const components: Readonly<Record<string, Convert>> = {
   operation__label: (element, context) => paragraph([strong(spaced(element, context))]),
   params: convertParams,
   playground: convertPlayground,
-  reference__label: (element, context) => paragraph([strong(convertInline(element.children, context.resolve))]),
   steps: convertSteps,
   tabs__name: (element, context) => paragraph([strong(convertInline(element.children, context.resolve))]),
 };

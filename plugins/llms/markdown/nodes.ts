@@ -2,7 +2,6 @@
 import type {Element} from 'domhandler';
 import {textContent} from 'domutils';
 import type {BlockContent, Code, List, ListItem, PhrasingContent, RootContent} from 'mdast';
-import {elementsOf} from '../article.ts';
 
 /** Makes a paragraph, or none if there is no text. */
 export function paragraph(children: PhrasingContent[]): RootContent[] {
@@ -24,16 +23,11 @@ function listItem(children: RootContent[]): ListItem {
 }
 
 /** Makes a code block with its language. */
-export function codeOf(pre: Element, language = languageOf(pre), meta?: string): Code {
+export function codeOf(pre: Element, language?: string, meta?: string): Code {
   return {
     type: 'code',
     lang: language === 'text' && !meta ? null : (language ?? null),
     ...(meta && {meta}),
     value: textContent(pre).replace(/\n$/, ''),
   };
-}
-
-function languageOf(pre: Element): string | undefined {
-  const code = elementsOf(pre).find(({name}) => name === 'code');
-  return /\blanguage-([\w-]+)/.exec(code?.attribs.class ?? '')?.[1];
 }

@@ -17,9 +17,7 @@ export function convertTable(table: Element, resolve: ResolveUrl): Table {
 }
 
 function rowsOf(table: Element): Element[] {
-  return elementsOf(table).flatMap((child) =>
-    child.name === 'tr' ? [child] : elementsOf(child).filter(({name}) => name === 'tr'),
-  );
+  return elementsOf(table).flatMap((part) => elementsOf(part).filter(({name}) => name === 'tr'));
 }
 
 function emptyRow(length: number): TableRow {

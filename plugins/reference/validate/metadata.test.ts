@@ -107,6 +107,11 @@ describe('reports, with line numbers,', () => {
       [{line: 1, path: '', message: 'found text that is not YAML: Map keys must be scalars'}],
     ],
     [
+      'an item of a list as the key of another item',
+      `- &a {b: c}\n- {*a : d}\n`,
+      [{line: 2, path: '', message: 'found text that is not YAML: Map keys must be scalars'}],
+    ],
+    [
       'a duplicate key',
       `${model}version: v1\n`,
       [{line: 7, path: '', message: 'found text that is not YAML: Map keys must be unique'}],

@@ -424,11 +424,16 @@ describe('saved places', () => {
     visit('Apple');
     open();
     expect(screen.getByRole('list', {name: 'Recent'}).textContent).toBe('Apple');
-    fireEvent.click(screen.getByRole('button', {name: 'Favorite: Apple'}));
+    const pressButton = (name: string) => {
+      const button = screen.getByRole('button', {name});
+      button.focus();
+      fireEvent.click(button);
+      expect(document.activeElement).toBe(input());
+    };
+    pressButton('Favorite: Apple');
     expect(screen.getByRole('list', {name: 'Favorites'}).textContent).toBe('Apple');
     expect(screen.queryByRole('list', {name: 'Recent'})).toBeNull();
-    expect(document.activeElement).toBe(input());
-    fireEvent.click(screen.getByRole('button', {name: 'Remove: Apple'}));
+    pressButton('Remove: Apple');
     expect(screen.queryByText('Apple')).toBeNull();
     expect(dialog().textContent).toContain('Find commands');
   });

@@ -192,6 +192,7 @@ describe('kinds', () => {
     ['How do I set claimsConfig?', 'identifier'],
     ['Where is allowedSkew', 'identifier'],
     ['How do I use PromptQL?', 'sentence'],
+    ['model permissions: select filter', 'sentence'],
     ['FATAL: no pg_hba.conf entry for host "10.0.0.1"', 'error'],
     ['Error fetching schema: connection refused', 'error'],
     ['Could not read key "otter"', 'error'],

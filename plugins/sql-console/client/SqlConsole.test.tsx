@@ -116,6 +116,8 @@ test('announces the outcome of a run in an element that already exists', () => {
   expect(status.textContent).toBe('Done: 1 row');
   set({results: [{command: 'UPDATE 6', columns: [], rows: [], isCut: false}, rows]});
   expect(status.textContent).toBe('Done: Statement 1: UPDATE 6, Statement 2: 1 row');
+  expect(document.querySelector('.sql__done')!.textContent).toBe('Statement 1: UPDATE 6');
+  expect(document.querySelectorAll('table')).toHaveLength(1);
 });
 
 test('marks the position of an error until the statement changes', () => {

@@ -1,24 +1,40 @@
 // @vitest-environment happy-dom
-import {expect, test, vi} from 'vitest';
+import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {initTabChoice} from './choose.ts';
 
-const chosen = () => document.querySelector('[aria-selected=true]')!.textContent;
+const selected = () => document.querySelector<HTMLElement>('[aria-selected=true]')!;
+const press = (keys: KeyboardEventInit) =>
+  selected().dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, cancelable: true, ...keys}));
+
+beforeAll(() => {
+  vi.stubGlobal('scrollBy', () => {});
+  initTabChoice();
+});
+afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => {
+  const tabs = ['go', 'python', 'rust'].map((name) => `<button role="tab" data-value="${name}">${name}</button>`);
+  document.body.innerHTML = `<section data-tabs=""><div role="tablist">${tabs.join('')}</div></section>`;
+  document.querySelector<HTMLElement>('[role=tab]')!.click();
+});
 
 test('the arrow keys choose a tab, but with a modifier key they are left to the browser', () => {
-  vi.stubGlobal('scrollBy', () => {});
-  document.body.innerHTML = ['go', 'python'].reduce(
-    (list, value) => list.replace('</div>', `<button role="tab" data-value="${value}">${value}</button></div>`),
-    '<section data-tabs=""><div role="tablist"></div></section>',
-  );
-  initTabChoice();
-  const [go, python] = document.querySelectorAll<HTMLElement>('[role=tab]');
-  const press = (target: HTMLElement, keys: KeyboardEventInit) =>
-    target.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, cancelable: true, ...keys}));
-  go!.click();
-  expect(press(go!, {key: 'ArrowRight'})).toBe(false);
-  expect(chosen()).toBe('python');
+  expect(press({key: 'ArrowRight'})).toBe(false);
+  expect(selected().textContent).toBe('python');
   for (const modifier of ['altKey', 'ctrlKey', 'metaKey'])
-    expect(press(python!, {key: 'ArrowLeft', [modifier]: true})).toBe(true);
-  expect(chosen()).toBe('python');
-  vi.unstubAllGlobals();
+    expect(press({key: 'ArrowLeft', [modifier]: true})).toBe(true);
+  expect(selected().textContent).toBe('python');
+});
+
+test.each([
+  ['ArrowLeft', ['rust', 'python', 'go']],
+  ['ArrowRight', ['python', 'rust', 'go']],
+  ['End', ['rust', 'rust']],
+  ['Home', ['go', 'go']],
+])('%s leads to the next tab in its direction, and around the ends', (key, expected) => {
+  const chosen = expected.map(() => {
+    press({key});
+    return selected().textContent;
+  });
+  expect(chosen).toEqual(expected);
+  expect(document.activeElement).toBe(selected());
 });
