@@ -414,7 +414,7 @@ describe('limits', () => {
   });
 
   test('stays connected with a client that responds to pings', async () => {
-    const {socket, closed} = await TestClient.connect(await start({heartbeat: 50}));
+    const {socket, closed} = await TestClient.connect(await start({heartbeat: 200}));
     const pings = new Promise<void>((resolve) => {
       let count = 0;
       socket.on('ping', () => ++count === 3 && resolve());
