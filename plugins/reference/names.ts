@@ -39,7 +39,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
  * Continues an error about an unknown name: suggests the most similar known name.
  * @param expected what to write if no name is similar
  */
-export function suggest(name: string, known: readonly string[], expected = known.join(', ')): string {
+export function suggest(name: string, known: readonly string[], expected: string): string {
   const close = nearest(name, known);
   return close ? `did you mean "${close}"?` : `expected ${expected}`;
 }
