@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {writeWhole} from '../../config/files.ts';
 import type {Manifest} from '../../plugins/llms/files.ts';
 
 /** A page of our site as plain Markdown, which every generator can build. */
@@ -118,10 +119,8 @@ export function fileOf(page: PlainPage, pages: ReadonlySet<string>): string {
 
 /** Writes a page with its front matter. */
 export function writePage(folder: string, page: PlainPage, body = page.markdown, name = `${page.path}index.md`) {
-  const file = path.join(folder, name);
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(
-    file,
+  writeWhole(
+    path.join(folder, name),
     `---\ntitle: ${JSON.stringify(page.title)}\ndescription: ${JSON.stringify(page.description)}\n---\n\n${body}`,
   );
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {writeWhole} from '../../config/files.ts';
 import {ours} from './ours.mts';
 import {pageKinds} from './pages.mts';
 import {workDir} from './prepare.mts';
@@ -24,8 +25,7 @@ export function prepareScriptless() {
     fs.cpSync(path.join(from, folder), path.join(to, folder), {recursive: true});
   for (const page of pageKinds) {
     const file = path.join(ours.pathOf(page.path), 'index.html');
-    fs.mkdirSync(path.dirname(path.join(to, file)), {recursive: true});
-    fs.writeFileSync(path.join(to, file), withoutScripts(fs.readFileSync(path.join(from, file), 'utf8')));
+    writeWhole(path.join(to, file), withoutScripts(fs.readFileSync(path.join(from, file), 'utf8')));
   }
 }
 

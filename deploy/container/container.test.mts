@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {validate} from 'dockerfile-utils';
 import {describe, expect, test} from 'vitest';
+import {writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {writeSite} from '../../server/testing/suite.mts';
 import {startNginx} from '../nginx/testing/start.mts';
@@ -80,8 +81,7 @@ test('keep-assets keeps the assets of earlier builds, and removes those that no 
   const again = path.join(kept, 'assets/js/x.1234.js');
   const longAgo = new Date(Date.now() - 40 * 86_400_000);
   for (const file of [old, recent, again]) {
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(file, 'kept');
+    writeWhole(file, 'kept');
     if (file !== recent) fs.utimesSync(file, longAgo, longAgo);
   }
   const {status, stderr} = run('keep-assets', outDir, kept, '30');

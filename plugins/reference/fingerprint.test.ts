@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {writeWhole} from '../../config/files.ts';
 import {fingerprint} from './fingerprint.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'reference-'));
@@ -31,8 +32,7 @@ test.each([
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fingerprint-'));
   fs.writeFileSync(path.join(folder, 'a.yaml'), 'a: 1');
   const before = fingerprint(folder);
-  fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
-  fs.writeFileSync(path.join(folder, name), 'x');
+  writeWhole(path.join(folder, name), 'x');
   expect(fingerprint(folder)).toBe(before);
   fs.rmSync(folder, {recursive: true});
 });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {writeWhole} from '../../config/files.ts';
 import {renderHeadersFile} from '../../config/headers.ts';
 import type {Redirect} from '../../config/redirects.ts';
 import {readServices} from '../../config/services.ts';
@@ -38,8 +39,7 @@ export function writeSite(baseUrl: string): SiteFixture {
   const keptDir = path.join(folder, 'kept');
   const write = (name: string, text: string, to = outDir) => {
     const file = path.join(to, name);
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(file, text);
+    writeWhole(file, text);
     if (text.length < 512) return;
     fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(text));
     fs.writeFileSync(`${file}.gz`, zlib.gzipSync(text));

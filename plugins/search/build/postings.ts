@@ -1,5 +1,5 @@
 import {impact, type Posting, type ShardSource} from '../engine/shard.ts';
-import {findWords, fold, isStopWord, termsOf} from '../engine/text.ts';
+import {findWords, isStopWord, joinWords, termsOf} from '../engine/text.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
 import type {IndexedQuestion} from './questions.ts';
 
@@ -79,8 +79,7 @@ function weighTerms(section: SectionRecord, keywords: string, heading: string): 
       weighed.set(whole, impact.name);
       for (const part of parts) weighed.set(part, Math.max(weighed.get(part) ?? 0, impact.strong));
     }
-    const words = findWords(name.replace(/ \(.*/, ''));
-    weighed.set(fold(words.map(({whole}) => whole).join('')), impact.name);
+    weighed.set(joinWords(findWords(name.replace(/ \(.*/, ''))), impact.name);
   }
   return weighed;
 }

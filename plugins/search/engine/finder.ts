@@ -13,7 +13,7 @@ import {noQuestions, type Questions} from './questions.ts';
 import {likeness, phrasesOf, Scorer, type Phrase, type Formula, type PhraseWord, type Scores} from './rank.ts';
 import {lowerBound, type Shard} from './shard.ts';
 import {stemOf} from './stem.ts';
-import {findWords, fold, isWeakWord, plainWords} from './text.ts';
+import {findWords, isWeakWord, joinWords, plainWords} from './text.ts';
 
 /** An entry that matches. */
 export interface Candidate {
@@ -224,7 +224,7 @@ export class Finder {
       }
     }
     if (length > 1 && length <= mostJoined && repeated.size === 0) {
-      const term = fold(nameOf(this.correct(query, readings[0]!)));
+      const term = joinWords(findWords(this.correct(query, readings[0]!)));
       const words = this.expand({term, isPrefix: readings[0]!.words.at(-1)!.isPrefix}, needs);
       const named = this.findFor(words, needs, 'identifier', repeated, name);
       for (const candidate of named.length <= mostNamed ? named : []) {

@@ -1,7 +1,7 @@
 /** Shows readers why a result matches: marks the matching words, and cuts an excerpt of the text around them. */
 import {getOrCreate} from './getOrCreate.ts';
 import {stemOf} from './stem.ts';
-import type {Word} from './text.ts';
+import {joinWords, type Word} from './text.ts';
 import type {MarkedText, Range} from './types.ts';
 
 /** Determines which words of a text match a query. */
@@ -61,7 +61,7 @@ export function marksOf(words: readonly Word[], {match}: Matcher): Range[] {
 
 /** Returns the indexes of the query words that match any of the words, or all of them as one name. */
 export function matchedWords(words: readonly Word[], {match}: Matcher): Set<number> {
-  const joined = {...words[0]!, whole: words.map(({whole}) => whole).join(''), parts: []};
+  const joined = {...words[0]!, whole: joinWords(words), parts: []};
   return new Set([...words, joined].map(match).filter((index) => index >= 0));
 }
 

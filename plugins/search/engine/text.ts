@@ -86,6 +86,13 @@ export function fold(text: string): string {
   return plain.toLowerCase().slice(0, longestTerm);
 }
 
+/** Joins words to one name, as a term: `tables[].name` is `tablesname`. */
+export const joinWords = (words: readonly Word[]): string =>
+  words
+    .map(({whole}) => whole)
+    .join('')
+    .slice(0, longestTerm);
+
 /** Returns all terms that find a text, both whole words and parts, in order and with repetitions. */
 export function termsOf(text: string): string[] {
   return findWords(text).flatMap(({whole, parts}) => [whole, ...parts]);
