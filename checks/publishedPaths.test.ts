@@ -1,15 +1,20 @@
 import {expect, test} from 'vitest';
+import {renderRedirectsFile} from '../config/redirects.ts';
 import {findFaults, type PublishedFacts} from './publishedPaths.ts';
 
 const there = new Set(['/', '/a/', '/llms.txt']);
-const faultsOf = (change: Partial<PublishedFacts>) =>
-  findFaults({
+function faultsOf(change: Partial<PublishedFacts>) {
+  const redirects = change.redirects ?? [{from: '/old/', to: '/a/'}];
+  return findFaults({
     published: ['/', '/a/', '/llms.txt', '/old/'],
     pages: ['/', '/a/'],
     exists: (path: string) => there.has(path),
-    redirects: [{from: '/old/', to: '/a/'}],
+    redirects,
+    forHosts: renderRedirectsFile('/docs/', redirects),
+    baseUrl: '/docs/',
     ...change,
   });
+}
 
 test('a path that exists or redirects to an existing page is no fault', () => {
   expect(faultsOf({})).toEqual([]);
@@ -67,6 +72,7 @@ test.each([
     {published: ['/', '/a/', '/llms.txt', '/old'], redirects: [{from: '/old', to: '/a/'}]},
     'found /old; expected a path',
   ],
+  ['a build without redirects for static hosts', {forHosts: ''}, 'differs from config/redirects.ts, or is missing'],
   ['a list that is out of order', {published: ['/', '/old/', '/a/', '/llms.txt']}, '/a/ is out of order'],
 ] as const)('%s is reported', (_, change, expected) => {
   const faults = faultsOf(change as Partial<PublishedFacts>);

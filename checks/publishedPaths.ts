@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {redirects, type Redirect} from '../config/redirects.ts';
+import {redirects, renderRedirectsFile, type Redirect} from '../config/redirects.ts';
+import {readSiteEnvironment} from '../config/site.ts';
 import {readText} from './lib/readText.ts';
 import type {Check} from './lib/check.ts';
 import {listPagePaths, siteDir} from './lib/site.ts';
@@ -19,7 +20,11 @@ const publishedPaths: Check = {
       .map((page) => `/${page}`)
       .filter((name) => !name.startsWith('/changes/'));
     return {
-      faults: findFaults({published, pages, exists, redirects}),
+      faults: findFaults({
+        ...{published, pages, exists, redirects},
+        forHosts: exists('/_redirects') ? fs.readFileSync(path.join(siteDir, '_redirects'), 'utf8') : '',
+        baseUrl: readSiteEnvironment(process.env).baseUrl,
+      }),
       summary: `${published.length} paths, ${redirects.length} redirects`,
     };
   },
@@ -35,10 +40,13 @@ export interface PublishedFacts {
   /** Returns whether there is a page or file at a path. */
   exists: (path: string) => boolean;
   redirects: readonly Redirect[];
+  /** The text of `_redirects`, which static hosts read; empty if the build doesn't have the file. */
+  forHosts: string;
+  baseUrl: string;
 }
 
 /** @returns one line for each fault */
-export function findFaults({published, pages, exists, redirects}: PublishedFacts): string[] {
+export function findFaults({published, pages, exists, redirects, forHosts, baseUrl}: PublishedFacts): string[] {
   const known = new Set(published);
   const moved = new Set(redirects.map(({from}) => from));
   return [
@@ -70,5 +78,8 @@ export function findFaults({published, pages, exists, redirects}: PublishedFacts
     ...published
       .filter((each, i) => i > 0 && each <= published[i - 1]!)
       .map((each) => `${listFile}: ${each} is out of order or listed twice; sort the lines`),
+    ...(forHosts === renderRedirectsFile(baseUrl, redirects)
+      ? []
+      : ['_redirects: the file of the build differs from config/redirects.ts, or is missing; build the site again']),
   ];
 }
