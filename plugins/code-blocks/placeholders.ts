@@ -246,6 +246,7 @@ export const varying: ReadonlySet<string> = new Set([
   'CONNECTOR_TYPE',
   'DATABASE_IP',
   'EARLIER_BUILD_VERSION',
+  'FASTER_OPENAI_MODEL',
   'HASURA_IAM_ROLE_ARN',
   'HELM_RELEASE',
   'HOST',
