@@ -62,6 +62,17 @@ describe('values', () => {
   });
 });
 
+test("an object's own name shows the pattern that names of other objects omit", () => {
+  const {rows} = render(`
+properties:
+  definition:
+    properties:
+      name: {type: string, x-names: [Model], pattern: "^[a-z]+$", description: Specifies the name.}
+      target: {type: string, x-names: [Model], pattern: "^[a-z]+$", description: Specifies the target.}`);
+  expect(rows.get('x-definition-name')!.text).toBe('Specifies the name.Matches ^[a-z]+$.');
+  expect(rows.get('x-definition-target')!.text).toBe('Specifies the target.');
+});
+
 test('null is mentioned only if it differs from absence', () => {
   const text = '{properties: {a: {type: [string, "null"], default: null}}}';
   expect(render(text).rows.get('x-a')!.attributes).toEqual({id: 'x-a', name: 'a', type: 'string'});

@@ -70,7 +70,7 @@ export class FieldRenderer {
       [
         ...(shape.forbidden ? [paragraph('Must be omitted here.')] : []),
         ...this.renderNames(markdown(description), shape, field, trail),
-        ...describeValues(shape, description),
+        ...describeValues(isOwnName(field, trail) ? withPattern(shape) : shape, description),
         ...this.renderNested(shape.body, id, [...trail, field.name], level),
       ],
     );
@@ -83,11 +83,11 @@ export class FieldRenderer {
   private renderNames(
     description: RootContent[],
     {names}: Shape,
-    {name}: Field,
+    field: Field,
     trail: readonly string[],
   ): RootContent[] {
     const {pageOf} = this.options;
-    if (!pageOf || (name === 'name' && trail.at(-1) === 'definition')) return description;
+    if (!pageOf || isOwnName(field, trail)) return description;
     const rest = names.filter((kind) => !linkFirst(description, kind, pageOf(kind)));
     if (rest.length === 0) return description;
     return [
@@ -162,6 +162,17 @@ export class FieldRenderer {
     if (origin !== undefined && inside.length === 0) this.sizes.set(origin, size);
     return size;
   }
+}
+
+/** Whether the field is the name of the object that the page describes, rather than a reference to an object. */
+function isOwnName({name}: Field, trail: readonly string[]): boolean {
+  return name === 'name' && trail.at(-1) === 'definition';
+}
+
+function withPattern(shape: Shape): Shape {
+  return shape.namePattern === undefined
+    ? shape
+    : {...shape, facts: [...shape.facts, `matches \`${shape.namePattern}\``]};
 }
 
 /** Makes the first mention of a name a link. @returns whether the name is mentioned */

@@ -59,6 +59,8 @@ export interface Shape {
   examples: readonly Json[];
   /** Metadata kinds whose objects the value names. */
   names: readonly string[];
+  /** The pattern of a value that names such an object. Only the object's own name repeats it to readers. */
+  namePattern?: string;
   body?: Body;
 }
 
@@ -150,6 +152,7 @@ function describe(schema: Cursor, inside: readonly string[]): Shape {
     values,
     facts: [...factsOf(first, layers, names.length > 0), ...factsOfEach(inner)],
     names,
+    ...(names.length > 0 && first('pattern') && {namePattern: first('pattern')!.text()}),
     examples: [...(first('examples')?.items() ?? []), ...(first('example') ? [first('example')!] : [])].map(
       (item) => item.value!,
     ),
