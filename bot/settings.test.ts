@@ -71,3 +71,9 @@ test('refuses a password in the URL of the model, and does not print it', () => 
   expect(readWithPassword).toThrow('BOT_MODEL_URL has a user name or password');
   expect(readWithPassword).not.toThrow('topsecret');
 });
+
+test.each(['topsecret…', 'top secret', 'topsecret\nsk-b'])('refuses the key %j, and does not print it', (key) => {
+  const readWithKey = () => read({BOT_MODEL_URL: 'https://a.example/v1', BOT_MODEL_NAME: 'm', BOT_MODEL_KEY: key});
+  expect(readWithKey).toThrow('BOT_MODEL_KEY has a character that cannot be in a header');
+  expect(readWithKey).not.toThrow('secret');
+});

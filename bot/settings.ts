@@ -85,6 +85,10 @@ function readModel(env: Environment): ModelSettings | undefined {
     );
   if (!name) return fail('BOT_MODEL_NAME', '', 'the name of a model, because BOT_MODEL_URL is set');
   const key = env.BOT_MODEL_KEY?.trim();
+  if (key && !/^[!-~]+$/.test(key))
+    throw new Error(
+      'Environment variable BOT_MODEL_KEY has a character that cannot be in a header, such as "…"; expected ASCII without spaces. Copy the whole key again.',
+    );
   return {
     url,
     name,

@@ -9,6 +9,7 @@ test('a page with a title, kind, and description has no fault', () => {
 
 test.each([
   ['a missing title', {title: ' '}, 'has no title'],
+  ['a title that YAML reads as a number', {title: 2024}, "has the title 2024, which isn't text"],
   ['a title that contains the title of the site', {title: 'PromptQL documentation'}, 'choose one without it'],
   ['an unknown kind', {kind: 'essay'}, 'has kind "essay"'],
   ['a description that is too short', {description: 'x'}, 'has a description of 1 characters'],

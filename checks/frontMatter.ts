@@ -66,7 +66,9 @@ export function findShared(pages: readonly Pick<PageSource, 'file' | 'frontMatte
 export function findFaults({frontMatter}: Pick<PageSource, 'frontMatter'>): string[] {
   const {title, kind, description, draft_state: state} = frontMatter;
   const faults: string[] = [];
-  if (typeof title !== 'string' || !title.trim()) faults.push('has no title');
+  if (!String(title ?? '').trim()) faults.push('has no title');
+  else if (typeof title !== 'string')
+    faults.push(`has the title ${JSON.stringify(title)}, which isn't text; put it into quotation marks`);
   else if (title !== siteTitle && title.toLowerCase().includes(siteTitle.toLowerCase()))
     faults.push(`has the title "${title}"; browsers add "${siteTitle}", so choose one without it`);
   if (!kinds.includes(String(kind)))

@@ -1,5 +1,17 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {expect, test} from 'vitest';
-import {docsOptions} from './docs.ts';
+import {docsOptions, hasHistory} from './docs.ts';
+
+test('pages have dates only if the repository has all of its commits', () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'history-'));
+  expect(hasHistory(root)).toBe(false);
+  fs.mkdirSync(path.join(root, '.git'));
+  expect(hasHistory(root)).toBe(true);
+  fs.writeFileSync(path.join(root, '.git/shallow'), '');
+  expect(hasHistory(root)).toBe(false);
+});
 
 test('the sidebar groups CLI commands by noun, in their original order, below a filter', async () => {
   const doc = (id: string, label: string) => ({type: 'doc' as const, id, label});

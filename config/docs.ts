@@ -62,14 +62,20 @@ function idOf(item: SidebarItem): string | undefined {
   return item.type === 'category' && item.link?.type === 'doc' ? item.link.id : undefined;
 }
 
+/**
+ * Whether the commits of a folder have the dates of its pages. An archive of the sources has no commits, and in a
+ * shallow clone, the oldest commit seems to have written every page.
+ */
+export const hasHistory = (root: string): boolean =>
+  fs.existsSync(path.join(root, '.git')) && !fs.existsSync(path.join(root, '.git/shallow'));
+
 /** Options of the docs plugin: docs at the site root, one version, one sidebar. */
 export const docsOptions: Options = {
   routeBasePath: '/',
   sidebarPath: './sidebars.ts',
   sidebarItemsGenerator,
   editUrl: readServices(process.env).editUrl,
-  // The dates come from commits, so an archive of the sources has none.
-  showLastUpdateTime: fs.existsSync(path.join(rootDir, '.git')),
+  showLastUpdateTime: hasHistory(rootDir),
   lastVersion: 'current',
   versions: {current: {label: 'PromptQL', badge: true}},
   beforeDefaultRemarkPlugins: [...remarkPlugins.beforeDefault],

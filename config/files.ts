@@ -32,7 +32,7 @@ export function writeWhole(file: string, content: string | Uint8Array | ((part: 
 }
 
 /**
- * Reads a JSON file whose content can be regenerated.
+ * Reads a JSON file that a program wrote, and can write again.
  * @returns undefined if the file doesn't exist, or, with a warning, if it can't be read, e.g. after a crash or because
  * the disk was full
  */
@@ -41,7 +41,7 @@ export function readCache<Value>(file: string): Value | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as Value;
   } catch (error) {
-    console.warn(`${file} can't be read (${(error as Error).message}); its content is computed again.`);
+    console.warn(`${file} can't be read (${(error as Error).message}); it counts as missing.`);
     return undefined;
   }
 }

@@ -23,6 +23,8 @@ test.each([
   [`${page}caf\ufffd\n`, 'docs/a.mdx: found a character that is not UTF-8'],
   ['---\n# to do\n---\n', 'docs/a.mdx:2: found front matter without properties'],
   [page.replace('Sign in', '[a'), 'docs/a.mdx:3: found front matter that is not YAML (Flow sequence'],
+  [page.replace('Sign in', '*New*'), 'docs/a.mdx:2: found *New*, which YAML reads as a reference'],
+  [page.replace('Sign in', '@mentions'), 'needs quotation marks'],
   [page.replace('Sign in', 'Sign in: now'), 'docs/a.mdx:2: found front matter that is not YAML (Nested mappings'],
 ])('rejects %j and says what is wrong', (text, message) => {
   expect(() => parsePage('docs/a.mdx', text)).toThrow(message);

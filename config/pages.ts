@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {isMap, LineCounter, parseDocument} from 'yaml';
+import {isMap, LineCounter, parseDocument, visit} from 'yaml';
 import {listFilesBelow} from './files.ts';
 import {rootDir} from './paths.ts';
 
@@ -51,12 +51,19 @@ export function parsePage(file: string, text: string): PageSource {
   const [error] = document.errors;
   if (error)
     throw new Error(
-      `${file}:${lines.linePos(error.pos[0]).line + 1}: found front matter that is not YAML (${error.message}). Correct it; a text with a colon needs quotation marks.`,
+      `${file}:${lines.linePos(error.pos[0]).line + 1}: found front matter that is not YAML (${error.message}). Correct it; a text with a colon, or with a mark such as @ at its start, needs quotation marks.`,
     );
   if (!isMap(document.contents))
     throw new Error(
       `${file}:2: found front matter without properties; expected title, description and kind (STYLEGUIDE.md)`,
     );
+  visit(document, {
+    Alias(_key, {source, range}) {
+      throw new Error(
+        `${file}:${lines.linePos(range![0]).line + 1}: found *${source}, which YAML reads as a reference; put the text into quotation marks.`,
+      );
+    },
+  });
   const frontMatter = document.toJS() as Record<string, unknown>;
   const {slug = pathOfFile(file)} = frontMatter;
   if (typeof slug !== 'string' || !/^\/(?:.*\/)?$/.test(slug))

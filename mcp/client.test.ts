@@ -1,5 +1,9 @@
-import type {IncomingMessage} from 'node:http';
+import {once} from 'node:events';
+import http, {type IncomingMessage} from 'node:http';
+import {text} from 'node:stream/consumers';
 import {expect, test} from 'vitest';
+import {listenLocally, stopServer} from '../config/localServer.ts';
+import {createLimitedServer} from '../server/limits.ts';
 import {clientOf, readTrustProxy} from './client.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -31,6 +35,16 @@ test('uses the last address of X-Forwarded-For behind a proxy, and only there', 
   expect(clientOf(from('10.0.0.1', '203.0.113.9, 192.0.2.1'), true)).toBe('192.0.2.1');
   expect(clientOf(from('10.0.0.1', '192.0.2.1'), false)).toBe('10.0.0.1');
   expect(clientOf(from('10.0.0.1', 'unknown'), true)).toBe('unknown');
+});
+
+test('reads the address that a proxy adds after many headers of the client', async () => {
+  const server = createLimitedServer((request, response) => response.end(clientOf(request, true)));
+  const port = await listenLocally(server);
+  const others = Array.from({length: 200}, (_, i) => [`x-${i}`, '']).flat();
+  const headers = ['Host', 'localhost', 'X-Forwarded-For', '203.0.113.9', ...others, 'X-Forwarded-For', '192.0.2.1'];
+  const [response] = (await once(http.get({port, host: '127.0.0.1', headers}), 'response')) as [IncomingMessage];
+  expect(await text(response)).toBe('192.0.2.1');
+  await stopServer(server);
 });
 
 test('refuses a value of TRUST_PROXY that is neither true nor false', () => {

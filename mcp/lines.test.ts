@@ -1,4 +1,4 @@
-import {PassThrough} from 'node:stream';
+import {PassThrough, Readable} from 'node:stream';
 import {text as readText} from 'node:stream/consumers';
 import {describe, expect, test} from 'vitest';
 import {JobError} from '../isolation/pool.ts';
@@ -41,6 +41,15 @@ test('answers requests that arrive in pieces, or together, or without a last lin
   const cut = bytes.indexOf(0xf0) + 2; // within the last character
   expect(await repliesTo([bytes.subarray(0, cut), bytes.subarray(cut)])).toMatchObject([{id, result: {}}]);
   expect(await repliesTo([`${ping(1)}\r\n\n${ping(2)}\n`])).toHaveLength(2);
+});
+
+test('reads a long line in time that grows with its length', async () => {
+  const pieces = Array<Buffer>(512).fill(Buffer.alloc(65_536, 'x'));
+  const input = Readable.from(pieces, {objectMode: false, highWaterMark: 65_536});
+  const before = process.cpuUsage();
+  await serveLines(broken, input, new PassThrough().resume());
+  const {user, system} = process.cpuUsage(before);
+  expect((user + system) / 1e6, 'seconds').toBeLessThan(2);
 });
 
 test('answers a list of requests with a list', async () => {

@@ -21,7 +21,8 @@ export async function serveLines(answerer: Answerer, input: Readable, output: Wr
   };
   let rest = '';
   for await (const piece of input.setEncoding('utf8') as AsyncIterable<string>) {
-    const lines = (rest + piece).split('\n');
+    const lines = piece.split('\n'); // not the text before it again, which would take long for a long line
+    lines[0] = rest + lines[0]!;
     rest = lines.pop()!;
     lines.forEach(answer);
   }

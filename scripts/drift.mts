@@ -77,7 +77,7 @@ if (values.update) {
     const absolute = path.join(rootDir, file);
     const drifts = report.drifts.filter((drift) => placeOf(drift.kind, drift.group)?.file === file);
     const {text, written} = updateData(fs.readFileSync(absolute, 'utf8'), drifts);
-    if (written.length > 0) fs.writeFileSync(absolute, text);
+    if (written.length > 0) writeWhole(absolute, text);
     count += written.length;
   }
   lock.sources = report.lock;

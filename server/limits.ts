@@ -14,8 +14,6 @@ export interface Limits {
   timeout: number;
   /** The maximum size of a request's headers, in bytes. */
   maxHeaderSize: number;
-  /** The maximum number of headers of a request; the server ignores the rest. */
-  maxHeadersCount: number;
 }
 
 const defaults: Limits = {
@@ -25,12 +23,11 @@ const defaults: Limits = {
   keepAliveTimeout: 65_000,
   timeout: 60_000,
   maxHeaderSize: 16_384,
-  maxHeadersCount: 100,
 };
 
 /** Creates a server that disconnects clients that are too slow or send too much. */
 export function createLimitedServer(listener: http.RequestListener, changed: Partial<Limits> = {}): http.Server {
-  const {maxHeadersCount, timeout, ...options} = {...defaults, ...changed};
+  const {timeout, ...options} = {...defaults, ...changed};
   const server = http.createServer(options, (request, response) => {
     if (hasOneHost(request)) return listener(request, response);
     response
@@ -41,7 +38,8 @@ export function createLimitedServer(listener: http.RequestListener, changed: Par
       })
       .end('400 Bad Request\n');
   });
-  server.maxHeadersCount = maxHeadersCount;
+  // Their size is limited. Of too many, Node.js drops the last ones, such as the address that a proxy adds at the end.
+  server.maxHeadersCount = 0;
   server.timeout = timeout;
   return server;
 }

@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {zipSync} from 'fflate';
-import {beforeAll, describe, expect, test} from 'vitest';
+import {beforeAll, describe, expect, test, vi} from 'vitest';
 import {parse} from 'yaml';
 import {readLines} from '../sources.ts';
 import {findAffected, findAffectedQuestions, readQuestions} from './affected.ts';
 import {findDrift} from './drift.ts';
 import {compareFacts, describeDrift, type Drift, type Fact} from './facts.ts';
 import {readFacts, type SourceKind} from './importers.ts';
-import {readLock, type LockedSource} from './lock.ts';
+import {readLock, writeLock, type LockedSource} from './lock.ts';
 import {readOwnFacts} from './own.ts';
 import {findUnreviewed, updateData} from './update.ts';
 import {hashOf, openUpstream, readUpstreamOption, type Upstream} from './upstream.ts';
@@ -441,4 +441,24 @@ test('the lock and the facts of the docs can be read', () => {
   expect(new Set(sources.map(({kind}) => kind))).toEqual(new Set(['cli-page', 'json-schema', 'hub', 'openapi']));
   for (const kind of ['cli-page', 'json-schema', 'openapi', 'hub'] as const)
     expect(readOwnFacts(kind).length, kind).toBeGreaterThan(5);
+});
+
+test('a lock that a merge has left with conflicts is reported with its file and line', () => {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lock-')), 'sources.lock.yaml');
+  fs.writeFileSync(file, 'sources:\n<<<<<<< HEAD\n  - kind: hub\n');
+  expect(() => readLock(file)).toThrow(/sources\.lock\.yaml:2: found text that is not YAML/);
+});
+
+test('the lock stays as it is if the disk is full', () => {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lock-')), 'sources.lock.yaml');
+  const lock = {sources: readLock().sources.slice(0, 1), known: []};
+  writeLock(lock, file);
+  const {writeFileSync} = fs;
+  const write = vi.spyOn(fs, 'writeFileSync').mockImplementation((to, text) => {
+    writeFileSync(to, String(text).slice(0, 5));
+    throw new Error('The disk is full.');
+  });
+  expect(() => writeLock({...lock, known: ['a']}, file)).toThrow('full');
+  write.mockRestore();
+  expect(readLock(file)).toEqual(lock);
 });

@@ -1,7 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import {parse, stringify} from 'yaml';
+import {stringify} from 'yaml';
+import {writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
+import {DataSet} from '../../plugins/reference/data/yaml.ts';
 import {sourceKinds, type SourceKind} from './importers.ts';
 
 /** An upstream file that facts come from, as it was at the last comparison. */
@@ -27,9 +28,10 @@ export interface Lock {
   known: string[];
 }
 
-/** @throws Error that names an incomplete entry */
-export function readLock(): Lock {
-  const {sources, known = []} = parse(fs.readFileSync(lockFile, 'utf8')) as {sources: LockedSource[]; known?: string[]};
+/** @throws Error that names the file and line if it isn't YAML, as after a merge, or an incomplete entry */
+export function readLock(file = lockFile): Lock {
+  const {value} = new DataSet().read(file);
+  const {sources, known = []} = value as unknown as {sources: LockedSource[]; known?: string[]};
   for (const source of sources) {
     if (
       !sourceKinds.includes(source.kind) ||
@@ -38,7 +40,7 @@ export function readLock(): Lock {
       !/^[0-9a-f]{64}$/.test(source.sha256)
     ) {
       throw new Error(
-        `${lockFile}: found ${JSON.stringify(source)}; expected kind (${sourceKinds.join(', ')}), repository, path, and sha256`,
+        `${file}: found ${JSON.stringify(source)}; expected kind (${sourceKinds.join(', ')}), repository, path, and sha256`,
       );
     }
   }
@@ -49,6 +51,6 @@ const head =
   '# Upstream files that the facts of this folder come from, as they were last compared. `npm run drift` reads it.\n';
 
 /** Writes reference/sources.lock.yaml. */
-export function writeLock(lock: Lock): void {
-  fs.writeFileSync(lockFile, head + stringify(lock, {lineWidth: 0}));
+export function writeLock(lock: Lock, file = lockFile): void {
+  writeWhole(file, head + stringify(lock, {lineWidth: 0}));
 }

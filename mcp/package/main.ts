@@ -1,4 +1,5 @@
 /** The command of the package: serves the docs at `DOCS_URL` to an MCP client over standard input and output. */
+import '../../config/plainErrors.mts';
 import {createHash} from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +19,4 @@ async function run() {
   await serveLines(createAnswerer(createSources(folder)), process.stdin, process.stdout);
 }
 
-run().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+void run();

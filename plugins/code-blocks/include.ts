@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
+import {suggest} from '../reference/names.ts';
 import {extractRegion, isRegionMark, regionName, withoutRegionMarks} from './region.ts';
 
 /**
@@ -14,7 +15,13 @@ export function readIncluded(file: string, region?: string): {text: string; line
   const absolute = path.resolve(rootDir, file);
   if (!absolute.startsWith(path.join(rootDir, 'examples') + path.sep))
     throw new Error(`file="${file}" must be inside examples/`);
-  if (!fs.existsSync(absolute)) throw new Error(`file="${file}" does not exist`);
+  const stats = fs.statSync(absolute, {throwIfNoEntry: false});
+  if (stats?.isDirectory()) throw new Error(`file="${file}" is a folder; expected a file in it`);
+  if (!stats) {
+    const folder = path.dirname(absolute);
+    const known = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+    throw new Error(`file="${file}" does not exist; ${suggest(path.basename(file), known, 'the path of a file')}`);
+  }
   const source = fs.readFileSync(absolute, 'utf8');
   const text = region ? extractRegion(source, region) : withoutRegionMarks(source);
   const lines = source.split('\n');

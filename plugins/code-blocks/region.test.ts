@@ -25,7 +25,8 @@ describe('extractRegion', () => {
   });
 
   test.each([
-    ['missing', /found 0 and 0/],
+    ['missing', /^the file has no region "missing"; expected one of open$/],
+    ['opne', /^the file has no region "opne"; did you mean "open"\?$/],
     ['open', /found 1 and 0/],
   ])('throws an error that names a region that is %s', (name, expected) => {
     expect(() => extractRegion('# #region open\nx', name)).toThrow(expected);

@@ -1,3 +1,5 @@
+import {suggest} from '../reference/names.ts';
+
 /**
  * Extracts a part of a file: the lines between the comments `#region name` and `#endregion name`, without their
  * common indentation and without other region comments.
@@ -7,6 +9,12 @@ export function extractRegion(source: string, name: string): string {
   const lines = source.split('\n');
   const marks = (word: string) => lines.flatMap((line, i) => (regionName(line, word) === name ? [i] : []));
   const [starts, ends] = [marks('#region'), marks('#endregion')];
+  if (starts.length + ends.length === 0) {
+    const known = listRegions(source);
+    throw new Error(
+      `the file has no region "${name}"; ${suggest(name, known, known.length > 0 ? `one of ${known.join(', ')}` : 'a file with regions')}`,
+    );
+  }
   if (starts.length !== 1 || ends.length !== 1 || ends[0]! < starts[0]!) {
     throw new Error(
       `region "${name}" must be opened by one "#region ${name}" and closed by one "#endregion ${name}"; found ${starts.length} and ${ends.length}`,

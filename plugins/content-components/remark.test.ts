@@ -62,7 +62,17 @@ test.each([
   expect(() => run(source)).toThrow(message);
 });
 
+test.each([
+  [':::note\n\nText.\n\n## Next\n', '":::note" is not closed'],
+  ['- Item\n\n  :::note\n\n  Text.\n\nNext.\n', '":::note" is not closed'],
+  ['::::note\n\n:::tip\n\nText.\n\n:::\n', '":::note" is not closed, so all that follows is in it; write "::::"'],
+  [':::note\n\n:::tip\n\nText.\n\n:::\n', '":::tip" is not closed'],
+])('reports a callout that is not closed: %s', (source, message) => {
+  expect(() => run(source)).toThrow(message);
+});
+
 test('accepts callouts and other colons', () => {
+  expect(() => run('> :::note\n>\n> Text.\n>\n> :::\n\n1. Item\n\n   :::tip\n   Text.\n   ::: \n')).not.toThrow();
   expect(() => run('::::note[A `title`]\n\n:::tip\n\nText.\n\n:::\n\n::::')).not.toThrow();
   expect(() => run('At 16:nine, `host:port[1]`, host\\:port[1], a::b.\n\n~~~md\n:::note Title\n~~~')).not.toThrow();
 });

@@ -103,6 +103,7 @@ function checkTable(node: Nodes, file: VFile) {
 function checkCallout(node: Nodes, file: VFile) {
   if (node.type === 'containerDirective' && !callouts.includes(node.name))
     fail(file, `":::${node.name}" is no callout; expected one of ${callouts.join(', ')} (STYLEGUIDE.md)`, node);
+  if (node.type === 'containerDirective') checkEnd(node, file);
   if (node.type === 'text' && /^:::/m.test(node.value))
     fail(
       file,
@@ -116,6 +117,18 @@ function checkCallout(node: Nodes, file: VFile) {
       file,
       `":${(node as {name: string}).name}" and brackets after it would not be on the page; write the text as code, or "\\:"`,
       node,
+    );
+}
+
+/** Reports a callout that isn't closed. Markdown ends it with the page, or with the list or component around it. */
+function checkEnd(callout: Extract<Nodes, {type: 'containerDirective'}>, file: VFile) {
+  const {start, end} = callout.position!;
+  const [, opening = '', closing = ''] = /^(:+)[^]*?(:*)\s*$/.exec(String(file).slice(start.offset, end.offset)) ?? [];
+  if (closing.length < opening.length)
+    fail(
+      file,
+      `":::${callout.name}" is not closed, so all that follows is in it; write "${opening}" after it`,
+      callout,
     );
 }
 

@@ -1,5 +1,6 @@
-import {expect, test} from 'vitest';
-import {exampleKey, keyOf, summarize, verificationOf, type VerifiedRecord} from './record.ts';
+import fs from 'node:fs';
+import {expect, test, vi} from 'vitest';
+import {exampleKey, keyOf, readRecord, summarize, verificationOf, type VerifiedRecord} from './record.ts';
 
 const text = 'Prose.\n\n```bash\nddn version\n```\n\n<CliIndex />\n';
 const key = exampleKey('bash', '', 'ddn version');
@@ -46,4 +47,10 @@ test('counts examples by level, from the most to the least checked', () => {
     {level: 'syntax', count: 3, by: ['a 3', 'x 1']},
     {level: 'generated', count: 5, by: []},
   ]);
+});
+
+test('a record that a merge has left with conflicts is reported with its file and what to do', () => {
+  const read = vi.spyOn(fs, 'readFileSync').mockReturnValueOnce('{\n<<<<<<< HEAD\n "date": "2026-11-21",\n');
+  expect(readRecord).toThrow(/^plugins\/verified-examples\/verified\.json: found .*Run "npm run examples"/);
+  read.mockRestore();
 });

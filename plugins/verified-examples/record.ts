@@ -72,8 +72,16 @@ export function dataKey(): string {
   return shortHash(['reference', 'examples'].map((folder) => fingerprint(path.join(rootDir, folder))).join());
 }
 
+/** @throws Error that names the file and what to do if it isn't JSON, because branches that change it conflict */
 export function readRecord(): VerifiedRecord {
-  return JSON.parse(fs.readFileSync(recordFile, 'utf8')) as VerifiedRecord;
+  try {
+    return JSON.parse(fs.readFileSync(recordFile, 'utf8')) as VerifiedRecord;
+  } catch (error) {
+    throw new Error(
+      `${path.relative(rootDir, recordFile)}: found text that isn't JSON (${(error as Error).message}); expected the record of examples. Run "${recordCommand}", which writes it again.`,
+      {cause: error},
+    );
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import {stripVTControlCharacters} from 'node:util';
 import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
 import type {JsonTestResults} from 'vitest/node';
+import {readCache} from '../../config/files.ts';
 
 /** The result of a test step. */
 export interface Result {
@@ -17,9 +17,9 @@ const nothing: Result = {passed: 0, failed: 0};
 /** The maximum number of lines of a fault's message: enough for the expected and actual values, without the stack. */
 const messageLines = 12;
 
-/** Reads counts and faults of `vitest --reporter=json`. @returns zero counts if there is no report */
+/** Reads counts and faults of `vitest --reporter=json`. @returns zero counts if there is no whole report */
 export function readVitest(file: string): Result {
-  const report = read<JsonTestResults>(file);
+  const report = readCache<JsonTestResults>(file);
   if (!report) return nothing;
   const faults = report.testResults.flatMap(({name, message, assertionResults}) => {
     const tests = assertionResults.filter(({status}) => status === 'failed');
@@ -32,10 +32,10 @@ export function readVitest(file: string): Result {
 
 /**
  * Reads counts and faults of Playwright's `json` reporter. A test that passed only when repeated counts as failed.
- * @returns zero counts if there is no report
+ * @returns zero counts if there is no whole report
  */
 export function readPlaywright(file: string): Result {
-  const report = read<JSONReport>(file);
+  const report = readCache<JSONReport>(file);
   if (!report) return nothing;
   const {expected: passed, unexpected, flaky, skipped} = report.stats;
   const faults = [
@@ -56,13 +56,9 @@ function faultsOf({specs, suites = []}: JSONReportSuite): string[] {
   ];
 }
 
-/** Reads counts and faults of `npm run check -- --report FILE`. @returns zero counts if there is no report */
+/** Reads counts and faults of `npm run check -- --report FILE`. @returns zero counts if there is no whole report */
 export function readChecks(file: string): Result {
-  return read<Result>(file) ?? nothing;
-}
-
-function read<T>(file: string): T | undefined {
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : undefined;
+  return readCache<Result>(file) ?? nothing;
 }
 
 function describe(place: string, test: string, message = 'it says no reason'): string {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {readChecks, readPlaywright, readVitest} from './testReports.mts';
 
 function write(report: object): string {
@@ -69,6 +69,12 @@ test('cuts a long message', () => {
   expect(fault).not.toContain('line 12');
 });
 
-test.each([readVitest, readPlaywright, readChecks])('returns zero counts without a report', (read) =>
-  expect(read('/no/such/report.json')).toEqual({passed: 0, failed: 0}),
-);
+test.each([readVitest, readPlaywright, readChecks])('returns zero counts without a whole report', (read) => {
+  expect(read('/no/such/report.json')).toEqual({passed: 0, failed: 0});
+  const file = write({});
+  fs.writeFileSync(file, '{"stats": {"expected": 5');
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  expect(read(file)).toEqual({passed: 0, failed: 0});
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});
