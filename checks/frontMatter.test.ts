@@ -27,11 +27,18 @@ test.each([
   expect(findFaults({frontMatter: {...good, ...change}})).toEqual([expect.stringContaining(expected)]);
 });
 
-test('a title or description that two pages share is a fault of both', () => {
-  const page = (file: string, change: object) => ({file, frontMatter: {...good, description: file, ...change}});
+test('a path, title, or description that two pages share is a fault of both', () => {
+  const page = (file: string, change: object, path = file) => ({
+    ...{file, path},
+    frontMatter: {...good, description: file, ...change},
+  });
   expect(findShared([page('a', {}), page('b', {title: 'Roles'}), page('c', {})])).toEqual([
     expect.stringMatching(/^a: shares its title/),
     expect.stringMatching(/^c: shares its title/),
   ]);
   expect(findShared([page('a', {}), page('b', {title: 'Roles', description: 'a'})])).toHaveLength(2);
+  expect(findShared([page('a', {}), page('b', {title: 'Roles'}, 'a')])).toEqual([
+    expect.stringMatching(/^a: shares its path/),
+    expect.stringMatching(/^b: shares its path/),
+  ]);
 });

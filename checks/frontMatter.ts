@@ -52,10 +52,10 @@ const check: Check = {
   },
 };
 
-/** Finds titles and descriptions that more than one page has. Returns one line for each of these pages. */
-export function findShared(pages: readonly Pick<PageSource, 'file' | 'frontMatter'>[]): string[] {
-  return (['title', 'description'] as const).flatMap((name) => {
-    const all = pages.map(({frontMatter}) => frontMatter[name]);
+/** Finds paths, titles, and descriptions that more than one page has. Returns one line for each of these pages. */
+export function findShared(pages: readonly Pick<PageSource, 'file' | 'path' | 'frontMatter'>[]): string[] {
+  return (['path', 'title', 'description'] as const).flatMap((name) => {
+    const all = pages.map(({path, frontMatter: {title, description}}) => ({path, title, description})[name]);
     return pages
       .filter((_, i) => all.indexOf(all[i]) !== all.lastIndexOf(all[i]))
       .map(({file}) => `${file}: shares its ${name} with another page; write one of its own`);

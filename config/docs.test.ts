@@ -1,16 +1,25 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {docsOptions, hasHistory} from './docs.ts';
 
-test('pages have dates only if the repository has all of its commits', () => {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'history-'));
-  expect(hasHistory(root)).toBe(false);
-  fs.mkdirSync(path.join(root, '.git'));
-  expect(hasHistory(root)).toBe(true);
-  fs.writeFileSync(path.join(root, '.git/shallow'), '');
-  expect(hasHistory(root)).toBe(false);
+test('pages have dates only if Git can read all commits', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'history-'));
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args]);
+  const [full, shallow] = [path.join(folder, 'full'), path.join(folder, 'shallow')];
+  fs.mkdirSync(full);
+  expect(hasHistory(full)).toBe(false);
+  git('init', '-q', full);
+  expect(hasHistory(full)).toBe(false);
+  for (const message of ['one', 'two']) git('-C', full, 'commit', '-q', '--allow-empty', '-m', message);
+  expect(hasHistory(full)).toBe(true);
+  git('clone', '-q', '--depth', '1', `file://${full}`, shallow);
+  expect(hasHistory(shallow)).toBe(false);
+  vi.stubEnv('PATH', '');
+  expect(hasHistory(full), 'without Git').toBe(false);
+  vi.unstubAllEnvs();
 });
 
 test('the sidebar groups CLI commands by noun, in their original order, below a filter', async () => {

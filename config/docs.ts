@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Options} from '@docusaurus/plugin-content-docs';
@@ -63,11 +64,15 @@ function idOf(item: SidebarItem): string | undefined {
 }
 
 /**
- * Whether the commits of a folder have the dates of its pages. An archive of the sources has no commits, and in a
- * shallow clone, the oldest commit seems to have written every page.
+ * Whether Git has the dates of pages. An archive has no commits, and in a shallow clone, the oldest commit seems to
+ * have written every page. Git can also be missing, or refuse a folder that belongs to another user.
  */
-export const hasHistory = (root: string): boolean =>
-  fs.existsSync(path.join(root, '.git')) && !fs.existsSync(path.join(root, '.git/shallow'));
+export function hasHistory(root: string): boolean {
+  if (!fs.existsSync(path.join(root, '.git'))) return false;
+  const args = ['rev-parse', '--is-shallow-repository', 'HEAD'];
+  const {status, stdout} = spawnSync('git', args, {cwd: root, encoding: 'utf8'});
+  return status === 0 && stdout.startsWith('false');
+}
 
 /** Options of the docs plugin: docs at the site root, one version, one sidebar. */
 export const docsOptions: Options = {

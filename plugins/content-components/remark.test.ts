@@ -65,13 +65,31 @@ test.each([
 test.each([
   [':::note\n\nText.\n\n## Next\n', '":::note" is not closed'],
   ['- Item\n\n  :::note\n\n  Text.\n\nNext.\n', '":::note" is not closed'],
-  ['::::note\n\n:::tip\n\nText.\n\n:::\n', '":::note" is not closed, so all that follows is in it; write "::::"'],
+  [
+    '::::note[A]\n\n:::tip\n\nText.\n\n:::\n',
+    '"::::note[A]" is not closed, so all that follows is in it; write "::::"',
+  ],
   [':::note\n\n:::tip\n\nText.\n\n:::\n', '":::tip" is not closed'],
-])('reports a callout that is not closed: %s', (source, message) => {
+  ['```bash\nddn version\n\n## Next\n', '"```bash" is not closed'],
+  ['- Item\n\n  ````md\n  ```js\n  ```\n\nNext.\n', '"````md" is not closed'],
+])('reports a callout or a fence that is not closed: %s', (source, message) => {
   expect(() => run(source)).toThrow(message);
 });
 
+test.each([
+  ['From $5 to $10.', '"$5 to $" is read as a formula; write "\\$" for a dollar sign'],
+  ['US$5 or US$10', '"$5 or US$" is read as a formula'],
+  ['Set $HOME or $PATH.', '"$HOME or $" is read as a formula'],
+])('reports dollar signs that Markdown reads as a formula: %s', (source, message) => {
+  expect(() => run(source)).toThrow(message);
+});
+
+test('accepts formulas, and dollar signs that are escaped or in code', () => {
+  expect(() => run('The $n$th of $2^n$ items, from \\$5 to \\$10, and `$A or $B`.')).not.toThrow();
+});
+
 test('accepts callouts and other colons', () => {
+  expect(() => run('```js\na\n````\n\n- ~~~js\n  ```\n  ~~~ \n')).not.toThrow();
   expect(() => run('> :::note\n>\n> Text.\n>\n> :::\n\n1. Item\n\n   :::tip\n   Text.\n   ::: \n')).not.toThrow();
   expect(() => run('::::note[A `title`]\n\n:::tip\n\nText.\n\n:::\n\n::::')).not.toThrow();
   expect(() => run('At 16:nine, `host:port[1]`, host\\:port[1], a::b.\n\n~~~md\n:::note Title\n~~~')).not.toThrow();
@@ -81,6 +99,13 @@ test('reports a link that Markdown reads as text', () => {
   expect(() => run('See [the guide](/quick start/).')).toThrow("[the guide](/quick start/) isn't a link");
   expect(() => run('See [the guide](</quick start/>), [one](/one/ "A title"), and f[0](a, b).')).not.toThrow();
 });
+
+test.each(['| One | Two |\n| --- |\n| 1 | 2 |\n', '| `One` | Two |\n| 1 | 2 |\n'])(
+  'reports a table that Markdown reads as text: %j',
+  (source) => {
+    expect(() => run(source)).toThrow(/^a table needs a second line/);
+  },
+);
 
 test.each([
   ['a cell that was cut off', '| a |'],

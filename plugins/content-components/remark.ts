@@ -56,6 +56,8 @@ const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
     checkLink(node, file);
     checkTable(node, file);
     checkCallout(node, file);
+    checkEnd(node, file);
+    checkFormula(node, file);
     if (isElement(node)) checkProperties(node, file);
   });
   visit(tree, (node) => {
@@ -86,8 +88,14 @@ function checkLink(node: Nodes, file: VFile) {
     );
 }
 
-/** Reports a row of a table whose missing cells would be empty, or whose additional ones wouldn't be on the page. */
+/**
+ * Reports a table that Markdown reads as text, and a row whose missing cells would be empty, or whose additional ones
+ * wouldn't be on the page.
+ */
 function checkTable(node: Nodes, file: VFile) {
+  const [first] = node.type === 'paragraph' ? node.children : [];
+  if (first?.type === 'text' && first.value.startsWith('|'))
+    fail(file, 'a table needs a second line such as "| --- | --- |", with as many cells as its header', node);
   if (node.type !== 'table') return;
   const expected = node.children[0]!.children.length;
   const wrong = node.children.find((row) => row.children.length !== expected);
@@ -103,7 +111,6 @@ function checkTable(node: Nodes, file: VFile) {
 function checkCallout(node: Nodes, file: VFile) {
   if (node.type === 'containerDirective' && !callouts.includes(node.name))
     fail(file, `":::${node.name}" is no callout; expected one of ${callouts.join(', ')} (STYLEGUIDE.md)`, node);
-  if (node.type === 'containerDirective') checkEnd(node, file);
   if (node.type === 'text' && /^:::/m.test(node.value))
     fail(
       file,
@@ -120,17 +127,26 @@ function checkCallout(node: Nodes, file: VFile) {
     );
 }
 
-/** Reports a callout that isn't closed. Markdown ends it with the page, or with the list or component around it. */
-function checkEnd(callout: Extract<Nodes, {type: 'containerDirective'}>, file: VFile) {
-  const {start, end} = callout.position!;
-  const [, opening = '', closing = ''] = /^(:+)[^]*?(:*)\s*$/.exec(String(file).slice(start.offset, end.offset)) ?? [];
-  if (closing.length < opening.length)
-    fail(
-      file,
-      `":::${callout.name}" is not closed, so all that follows is in it; write "${opening}" after it`,
-      callout,
-    );
+/** Reports a callout or a fence that isn't closed. Markdown ends it with the page, or with the list around it. */
+function checkEnd(node: Nodes, file: VFile) {
+  if ((node.type !== 'containerDirective' && node.type !== 'code') || !node.position) return;
+  const source = sourceOf(node.position, file);
+  const [opening = ''] = /^(?::+|`+|~+)/.exec(source) ?? [];
+  if (source.slice(opening.length).trimEnd().endsWith(opening)) return;
+  const [line] = source.split('\n', 1);
+  fail(file, `"${line}" is not closed, so all that follows is in it; write "${opening}" on a line after it`, node);
 }
+
+/** Reports what Markdown reads as a formula although it isn't one, such as the text between two amounts of money. */
+function checkFormula(node: Nodes, file: VFile) {
+  if (node.type !== 'inlineMath' || !node.position) return;
+  const source = sourceOf(node.position, file);
+  if (/\s\$$/.test(source) || /^\d/.test(String(file).slice(node.position.end.offset)))
+    fail(file, `"${source}" is read as a formula; write "\\$" for a dollar sign, and variables as code`, node);
+}
+
+const sourceOf = ({start, end}: NonNullable<Nodes['position']>, file: VFile): string =>
+  String(file).slice(start.offset, end.offset);
 
 function checkProperties(element: Element, file: VFile) {
   const known = properties[element.name ?? ''];

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 import {stringify} from 'yaml';
 import {rootDir} from '../../../config/paths.ts';
 import {loadMetadata} from '../data/metadata.ts';
@@ -288,4 +288,11 @@ describe('hostile text', () => {
       {line: 1, path: '', message: expect.stringContaining('nested') as string},
     ]);
   });
+});
+
+test('no part of a text is written to the log', () => {
+  const warn = vi.spyOn(process, 'emitWarning').mockReturnValue();
+  checkMetadata('kind: Model\n? !!binary aGVsbG8=\n: 1\n');
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });

@@ -41,8 +41,8 @@ const mostAliases = 100;
 export function checkMetadata(text: string, validator: Validator = loadValidator()): CheckedMetadata {
   const lines = new LineCounter();
   // The parser's own check for duplicate keys, and its error messages with excerpts, take time that is quadratic in the
-  // length of the text.
-  const parserOptions = {lineCounter: lines, uniqueKeys: false, prettyErrors: false};
+  // length of the text. Its warnings would write parts of the text to the log.
+  const parserOptions = {lineCounter: lines, uniqueKeys: false, prettyErrors: false, logLevel: 'error'} as const;
   const checked: CheckedMetadata = {objects: [], faults: []};
   try {
     for (const document of parseAllDocuments(text, parserOptions) as Document[])
