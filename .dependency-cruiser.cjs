@@ -15,6 +15,13 @@ module.exports = {
       from: {path: '^client/(main|controls|actions|islands|navigator/.*)\\.ts$'},
       to: {path: 'node_modules/(react|react-dom)/', dependencyTypesNot: ['type-only']},
     },
+    {
+      name: 'never-in-the-browser',
+      comment: 'Call the function of a control in client/actions.ts, and add an island to client/islandTable.ts.',
+      severity: 'error',
+      from: {path: '^client/main\\.ts$'},
+      to: {path: '^src/.*/(control\\.ts|island\\.tsx)$', reachable: false},
+    },
   ],
   options: {
     doNotFollow: {path: 'node_modules'},

@@ -103,4 +103,27 @@ export default tseslint.config(
     plugins: {'react-hooks': hooks},
     rules: {'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error'},
   },
+  {
+    files: ['src/components/*/island.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react',
+              importNames: ['useId'],
+              message: 'Its ids differ from those in the page. Pass an id as a prop.',
+            },
+          ],
+          patterns: [
+            {
+              group: ['@docusaurus/*', '@theme/*'],
+              message: 'It does not run in the browser. Import it in index.tsx, and pass its data as props.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 );

@@ -6,6 +6,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
+import {readUsage} from '../config/usage.ts';
 
 const bench = path.join(rootDir, 'bench');
 const names = fs.readdirSync(bench).filter((name) => fs.existsSync(path.join(bench, name, 'run.mts')));
@@ -16,16 +17,17 @@ if (!names.includes(name)) {
 }
 
 const folder = path.join(bench, name);
+const program = path.join(folder, 'run.mts');
+if (rest.includes('--help')) {
+  console.log(readUsage(program));
+  process.exit();
+}
 // `npm ci` doesn't work here: it rejects lockfiles that lack the binaries of a platform, and some registries lack them.
 const isInstalled =
   !fs.existsSync(path.join(folder, 'package.json')) || fs.existsSync(path.join(folder, 'node_modules'));
 const ok =
   (isInstalled || run('npm', ['install', '--ignore-scripts', '--no-save'], folder)) &&
-  run(
-    process.execPath,
-    [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(folder, 'run.mts'), ...rest],
-    rootDir,
-  );
+  run(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), program, ...rest], rootDir);
 process.exitCode = ok ? 0 : 1;
 
 function run(command: string, args: readonly string[], cwd: string): boolean {

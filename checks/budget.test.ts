@@ -49,6 +49,15 @@ describe('budget', () => {
     );
   });
 
+  test.each([
+    ['llms-full.txt', budgets.docsFile, 'a new page'],
+    ['guide/index.html', budgets.beforeInteraction.largest, 'the names of new chunks'],
+  ])('says when the limit of %s can rise', (name, most, cause) => {
+    expect(faultsOf(withFile(name, most + 1)).join('\n')).toMatch(
+      new RegExp(`If (?:only )?${cause} takes? the bytes, raise the limit`),
+    );
+  });
+
   test('the script in every page has a budget', () => {
     expect(
       measure({files: site, requestsOf: () => 6, boot: budgets.shared['boot script'] + 1}).faults.join('\n'),
@@ -61,6 +70,12 @@ describe('budget', () => {
     expect(faultsOf(site.filter(({name}) => !name.includes('/navigator.'))).join()).toContain(
       'navigator: no file of the build',
     );
+  });
+
+  test.each(['js', 'css'])('a chunk without a limit is a fault: %s', (type) => {
+    expect(faultsOf(withFile(`assets/${type}/counter.1.${type}`, 400))).toEqual([
+      expect.stringMatching(`^assets/${type}/counter.1.${type}: has no limit; add "counter" to s`),
+    ]);
   });
 
   test.each([

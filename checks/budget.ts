@@ -159,13 +159,13 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
     `the median page before interaction${made}`,
     medianOf(before).bytes,
     budgets.beforeInteraction.median,
-    'See the parts above',
+    'See the parts above. If only the names of new chunks take the bytes, raise the limit',
   );
   limit(
     `${largest(before).name} before interaction${made}`,
     largest(before).bytes,
     budgets.beforeInteraction.largest,
-    'Split the page',
+    'Split the page. If only the names of new chunks take the bytes, raise the limit',
   );
   for (const {name, requests} of pages)
     if (requests > budgets.requests)
@@ -183,6 +183,15 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
   const scripts = parts('js', budgets.scripts);
   const styles = parts('css', budgets.styles);
   for (const {kind, name} of [...scripts, ...styles]) if (name === 'none' && !optional.has(kind)) nothing(kind);
+  const unlimited = (type: 'js' | 'css', list: 'scripts' | 'styles') => {
+    for (const {name} of matching(new RegExp(`^assets/${type}/`))) {
+      const [chunk = ''] = name.split('/').at(-1)!.split('.');
+      if (chunk !== 'main' && !(chunk in budgets[list]))
+        faults.push(`${name}: has no limit; add "${chunk}" to ${list} in checks/budget.ts`);
+    }
+  };
+  unlimited('js', 'scripts');
+  unlimited('css', 'styles');
   for (const {kind, name, bytes, budget} of scripts)
     limit(`${kind} (${name})`, bytes, budget, 'See what the last change imports');
   for (const {kind, name, bytes, budget} of styles)
@@ -193,7 +202,7 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
     'llms-full.txt, which is fetched ahead',
     docsFile,
     budgets.docsFile,
-    'Look for pages that repeat what others say, or fetch it on intent only',
+    'Look for pages that repeat what others say. If a new page takes the bytes, raise the limit',
   );
 
   const database = sum(/^assets\/database\//);

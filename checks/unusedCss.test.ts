@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findSlowSelectors, findUnusedSelectors, stylesheets} from './unusedCss.ts';
+import {describeUnused, findSlowSelectors, findUnusedSelectors, stylesheets} from './unusedCss.ts';
 
 const pages = ['<p class=lead>', '<div class="card card--wide"><h1>'];
 
@@ -49,4 +49,12 @@ test('finds :has() on the root, but not on the body or other elements', () => {
 test('finds selectors for the class attribute, but not for other attributes', () => {
   const css = '.a>div:not([class]) b{x:y}[class*=skip]{x:y}[data-class] b{x:y}.a[lang]{x:y}';
   expect(slow(css)).toEqual(['.a>div:not([class]) b', '[class*=skip]']);
+});
+
+test('advises to remove a rule only if pages show the levels of examples', () => {
+  expect(describeUnused(['.gone'], true)).toEqual([expect.stringContaining('".gone" matches nothing on any page')]);
+  expect(describeUnused(['.code__level', '.code__run'], false)).toEqual([
+    expect.stringMatching(/2 selectors match nothing; run "npm run examples"/),
+  ]);
+  expect(describeUnused([], false)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import postcss from 'postcss';
 import {listFilesBelow} from '../config/files.ts';
+import {recordCommand} from '../plugins/verified-examples/record.ts';
 import type {Check} from './lib/check.ts';
 import {readSiteFile, siteDir} from './lib/site.ts';
 
@@ -68,6 +69,21 @@ export function findSlowSelectors(css: string): string[] {
   return found;
 }
 
+/**
+ * Describes selectors that can't match.
+ * @param hasLevels whether pages show the levels of their examples, which many rules are for
+ * @returns one line for each fault, with what to do
+ */
+export function describeUnused(selectors: readonly string[], hasLevels: boolean): string[] {
+  if (selectors.length > 0 && !hasLevels)
+    return [
+      `build/: no page shows levels of examples, because the record was out of date, so ${selectors.length} selectors match nothing; run "${recordCommand}", and build the site again`,
+    ];
+  return selectors.map(
+    (selector) => `src/css: "${selector}" matches nothing on any page; remove the rule, or correct it`,
+  );
+}
+
 /** The stylesheets of a build. */
 export const stylesheets = /^assets\/css\/[^/]*\.css$/;
 
@@ -84,11 +100,13 @@ const check: Check = {
     const all = read(stylesheets).join('\n');
     // Every page has the same boot script in its HTML.
     const [boot = ''] = /<script>[^]*?<\/script>/.exec(readSiteFile('index.html')) ?? [];
-    const unused = findUnusedSelectors(all, read(/\.html$/), [boot, ...read(/^assets\/js\/[^/]*\.js$/)]);
+    const pages = read(/\.html$/);
+    const unused = findUnusedSelectors(all, pages, [boot, ...read(/^assets\/js\/[^/]*\.js$/)]);
     return {
       faults: [
-        ...unused.map(
-          (selector) => `src/css: "${selector}" matches nothing on any page; remove the rule, or correct it`,
+        ...describeUnused(
+          unused,
+          pages.some((html) => html.includes('code__level')),
         ),
         ...findSlowSelectors(css).map((fault) => `src/css: ${fault}`),
       ],

@@ -1,8 +1,17 @@
-/** Programs import this module first, so an error that ends them is shown without the code that threw it. */
+/**
+ * Programs import this module first, so an error that ends them is shown without the code that threw it. If a program
+ * rejects its options, the comment at its head is shown, too. With `--help`, only the comment is shown.
+ */
 import {describeError} from './describeError.ts';
+import {readUsage} from './usage.ts';
 
-process.on('uncaughtException', (error) => {
-  console.error(describeError(error));
+process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+  const usage = /^ERR_PARSE_ARGS/.test(String(error.code)) ? readUsage(process.argv[1]!) : '';
+  if (usage && process.argv.includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  console.error([describeError(error), usage].filter(Boolean).join('\n\n'));
   process.exit(1);
 });
 

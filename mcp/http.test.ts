@@ -68,7 +68,7 @@ test('lets the SDK’s client connect, list tools, and call them', async () => {
   await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/docs/mcp`)));
   expect(client.getServerVersion()).toMatchObject({name: 'promptql-docs'});
   expect(client.getInstructions()).toContain('Search first');
-  expect((await client.listTools()).tools).toHaveLength(6);
+  expect((await client.listTools()).tools.map(({name}) => name)).toContain('search_docs');
   const calls = Array.from({length: 20}, () => client.callTool({name: 'read_page', arguments: {path: 'quickstart'}}));
   for (const answer of await Promise.all(calls))
     expect(answer).toMatchObject({content: [{text: expect.stringContaining('# Quickstart') as string}]});

@@ -1,8 +1,11 @@
 /** Tests the tools through the SDK's own client. */
+import fs from 'node:fs';
+import path from 'node:path';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {InMemoryTransport} from '@modelcontextprotocol/sdk/inMemory.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import {rootDir} from '../config/paths.ts';
 import {loadApis} from '../plugins/reference/data/apis.ts';
 import {loadCli} from '../plugins/reference/data/cli.ts';
 import {loadMetadata} from '../plugins/reference/data/metadata.ts';
@@ -59,6 +62,11 @@ test('the tools describe what they do, their input, and that they only read', as
     for (const property of Object.values(inputSchema.properties!)) expect(property).toHaveProperty('description');
     expect(annotations).toMatchObject({readOnlyHint: true});
   }
+});
+
+test.each(['mcp/README.md', 'mcp/package/README.md'])('%s names every tool', async (file) => {
+  const text = fs.readFileSync(path.join(rootDir, file), 'utf8');
+  for (const {name} of (await client.listTools()).tools) expect(text).toContain(`\`${name}\``);
 });
 
 describe('search_docs', () => {

@@ -38,6 +38,9 @@ const build: Step = {name: 'build', run: single(bin('tsx'), ['scripts/build.mts'
 const cruised =
   'bench books bot checks client config deploy freshness isolation mcp plugins scripts server src tests'.split(' ');
 
+/** Prints the comments of broken rules, which explain how to fix them. */
+const withComments = ['--output-type', 'err-long'];
+
 /** The files that the formatter checks (.prettierrc.json). .prettierignore lists exceptions. */
 const formatted = ['**/*.{ts,tsx,mts,mjs,css}'];
 
@@ -49,7 +52,10 @@ const quick: Stage[] = [
       {name: 'type check', run: single(bin('tsc'), ['--noEmit', '-p', '.'])},
       {name: 'lint', run: single(bin('eslint'), ['.', '--max-warnings', '0'])},
       {name: 'format', run: single(bin('prettier'), ['--check', ...formatted])},
-      {name: 'imports', run: single(bin('depcruise'), [...cruised, '--config', '.dependency-cruiser.cjs'])},
+      {
+        name: 'imports',
+        run: single(bin('depcruise'), [...cruised, '--config', '.dependency-cruiser.cjs', ...withComments]),
+      },
       {name: 'checks of the sources', run: checks('sources')},
       build,
       {name: 'site for the browser tests', run: single(bin('tsx'), ['tests/fixture/prepare.mts'])},

@@ -7,12 +7,14 @@ import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import {promisify} from 'node:util';
+import {parseArgs, promisify} from 'node:util';
 import {listenLocally} from '../../config/localServer.ts';
 import {rootDir} from '../../config/paths.ts';
 import {createSiteServer} from '../../server/site.mts';
 import {describeOrigin} from '../origin.mts';
 import {auditForAgents, lighthouseVersion, prepareLighthouse, type AgenticAudit} from '../sites/lighthouse.mts';
+
+parseArgs();
 
 interface Result {
   id: string;

@@ -6,6 +6,7 @@ import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {rootDir} from '../../config/paths.ts';
 import {callTool} from '../../mcp/testing/callTool.mts';
 import {hostileCommands, hostileYaml} from '../../mcp/testing/hostileTexts.ts';
@@ -16,7 +17,8 @@ import {percentile} from '../percentile.mts';
 const allowed = 50;
 const seconds = 20;
 
-const outDir = path.resolve(process.argv[2] ?? path.join(rootDir, 'build'));
+const [folder = path.join(rootDir, 'build')] = parseArgs({allowPositionals: true}).positionals;
+const outDir = path.resolve(folder);
 await attackPages();
 
 async function attackPages() {

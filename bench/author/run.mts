@@ -9,11 +9,14 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
+import {parseArgs} from 'node:util';
 import {WebSocket} from 'ws';
 import {findFreePort} from '../../config/localServer.ts';
 import {rootDir} from '../../config/paths.ts';
 import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
 import {spreadOf} from '../sites/figures.mts';
+
+parseArgs();
 
 /** The maximum number of milliseconds for the median edit. */
 const allowed = 300;

@@ -6,12 +6,15 @@ import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import autocannon from 'autocannon';
 import {rootDir} from '../../config/paths.ts';
 import {startNginx} from '../../deploy/nginx/testing/start.mts';
 import {describeOrigin} from '../origin.mts';
 import {spreadOf} from '../sites/figures.mts';
 import {range} from '../sites/tables.mts';
+
+parseArgs();
 
 interface Server {
   name: string;

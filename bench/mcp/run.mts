@@ -4,6 +4,7 @@
  * allows.
  */
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import {rootDir} from '../../config/paths.ts';
@@ -17,7 +18,8 @@ const rounds = 3;
 
 const queries = readGoldenSet().map(({query}) => query);
 const pages = ['/quickstart/', '/reference/metadata-reference/models/', '/help/glossary/'];
-await withMcpEndpoint(path.resolve(process.argv[2] ?? path.join(rootDir, 'build')), async (url) => {
+const [folder = path.join(rootDir, 'build')] = parseArgs({allowPositionals: true}).positionals;
+await withMcpEndpoint(path.resolve(folder), async (url) => {
   const client = new Client({name: 'bench', version: '1'});
   await client.connect(new StreamableHTTPClientTransport(url));
   const [first] = await timeAll(client, 'search_docs', [{query: queries[0]}]);

@@ -5,6 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {rootDir} from '../../config/paths.ts';
 import {
   blindFile,
@@ -21,6 +22,8 @@ import {describeOrigin} from '../origin.mts';
 import {percentile} from '../percentile.mts';
 import {startEngine, type EngineProcess, type EngineTask} from './engineProcess.mts';
 import {readBenchPages} from './pages.mts';
+
+parseArgs();
 
 const build = path.join(rootDir, 'build');
 const queries = readGoldenSet().filter(({isValidation}) => isValidation);

@@ -1,5 +1,5 @@
 import type {Level, VerifiedRecord} from '../../plugins/verified-examples/record.ts';
-import {dataKey, exampleKey, keyOf, levels} from '../../plugins/verified-examples/record.ts';
+import {dataKey, exampleKey, keyOf, levels, recordCommand} from '../../plugins/verified-examples/record.ts';
 import type {Page} from './collect.ts';
 import type {Fence} from './types.ts';
 import type {Result} from './verify.ts';
@@ -24,6 +24,27 @@ export function recordOf(pages: readonly Page[], results: readonly Result[], dat
     return examples.size > 0 ? [[file, {key: keyOf(text), examples: Object.fromEntries(examples)}] as const] : [];
   });
   return {date, data: dataKey(), pages: Object.fromEntries(entries)};
+}
+
+/**
+ * Creates the record of a run. The date stays the same until the results change, so the record doesn't change without a
+ * reason.
+ * @param old the record so far
+ * @param today in UTC, such as `2026-11-21`
+ * @returns the old record if the results are the same
+ * @throws Error if the run found faults, because the check `verified` accepts every page that is in the record
+ */
+export function renewRecord(
+  old: VerifiedRecord | undefined,
+  {pages, results, faults}: {pages: readonly Page[]; results: readonly Result[]; faults: readonly string[]},
+  today: string,
+): VerifiedRecord {
+  if (faults.length > 0)
+    throw new Error(
+      `The record stays unchanged because of these faults. Correct them, and run "${recordCommand}" again.`,
+    );
+  const record = recordOf(pages, results, today);
+  return old && JSON.stringify({...record, date: old.date}) === JSON.stringify(old) ? old : record;
 }
 
 /** @returns the level and the checker, or the reason why it wasn't checked; undefined for a fault */

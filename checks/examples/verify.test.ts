@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {describeCoverage} from './coverage.ts';
 import {verified} from './faults.ts';
-import {recordOf} from './record.ts';
+import {recordOf, renewRecord} from './record.ts';
 import {fenceOf} from './testing/fence.ts';
 import type {Verifier} from './types.ts';
 import {verifyFences} from './verify.ts';
@@ -68,6 +68,17 @@ test('a fence that the reference data inserted makes no claim', async () => {
   const results = await verifyFences([fenceOf('yes', '', {}, {isGenerated: true})], [yes]);
   const {pages} = recordOf([{file: 'docs/page.mdx', text: ''}], results, '2026-01-01');
   expect(Object.values(pages['docs/page.mdx']!.examples)).toEqual([['generated', '', 1]]);
+});
+
+test('the record changes with the results, but not if there are faults', async () => {
+  const pages = [{file: 'docs/page.mdx', text: ''}];
+  const results = await verifyFences([fenceOf('yes', '')], [yes]);
+  const first = renewRecord(undefined, {pages, results, faults: []}, '2026-01-01');
+  expect(renewRecord(first, {pages, results, faults: []}, '2026-01-02')).toBe(first);
+  expect(renewRecord(first, {pages, results: [], faults: []}, '2026-01-02').date).toBe('2026-01-02');
+  expect(() => renewRecord(first, {pages, results, faults: ['docs/page.mdx:1: wrong']}, '2026-01-02')).toThrow(
+    'The record stays unchanged because of these faults. Correct them, and run "npm run examples" again.',
+  );
 });
 
 test('a wrong setup is a fault of only its own fence', async () => {

@@ -178,6 +178,22 @@ describe('drift from upstream', () => {
   });
 });
 
+test('a connector that is not in the lock is a fault, and not removed', () => {
+  const [repository, known] = ['hasura/ndc-hub', 'registry/hasura/postgres-promptql/metadata.json'];
+  const text = read('before', files.hub);
+  const [fact] = readFacts('hub', text);
+  const own = ['hasura/postgres-promptql', 'hasura/clickhouse'].map((group) => ({...fact!, group}));
+  const report = findDrift(
+    {sources: [{kind: 'hub', repository, path: known, sha256: hashOf(text)}], known: []},
+    new Map([[repository, {files: [known], read: () => text}]]),
+    () => own,
+  );
+  expect(report).toMatchObject({
+    drifts: [],
+    faults: ["hasura/clickhouse isn't in reference/sources.lock.yaml; add registry/hasura/clickhouse/metadata.json"],
+  });
+});
+
 describe.each(['cli-page', 'json-schema', 'openapi', 'hub'] as const)('a file of the kind %s', (kind) => {
   const repository = 'hasura/example';
   const known = `registry/${files[kind]}`;
@@ -278,6 +294,15 @@ describe('updating the data', () => {
     expect(now).toMatch(
       /# review: written by npm run drift: new flag\n\s+- name: --dir\n\s+type: string\n\s+required: true\n\s+description: Not described yet\./,
     );
+  });
+
+  test('puts a new flag in alphabetical order', () => {
+    const {text: now} = updateData(text, [
+      {...flag, name: '--dir', change: 'added', fields: {type: 'string'}},
+      {...flag, name: '--add-env', change: 'added', fields: {type: 'string'}},
+      {...flag, name: '--context', change: 'added', fields: {type: 'string'}},
+    ]);
+    expect(now.match(/(?<=- name: )\S+/g)).toEqual(['--add-env', '--ci', '--context', '--dir']);
   });
 
   test('keeps a comment above a changed fact and names each change', () => {

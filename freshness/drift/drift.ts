@@ -49,7 +49,11 @@ export function findDrift(
     // The facts of a file that wasn't read aren't gone, so a whole group can only be gone if all files were read.
     // Schemas are excluded, because their definitions can have other names in the data, which splits some and joins
     // others.
-    if (isComplete && (kind === 'cli-page' || kind === 'hub')) for (const {group} of own) groups.add(group);
+    if (isComplete && kind === 'cli-page') for (const {group} of own) groups.add(group);
+    // Each connector has its own file, so a connector without facts isn't in the lock.
+    if (isComplete && kind === 'hub')
+      for (const {group} of own.filter((fact) => !groups.has(fact.group)))
+        report.faults.push(`${group} isn't in reference/sources.lock.yaml; add registry/${group}/metadata.json`);
     report.drifts.push(
       ...compareFacts(own, facts, groups)
         .filter((drift) => !known.includes(describeDrift(drift)))

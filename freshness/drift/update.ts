@@ -75,7 +75,9 @@ export function updateData(
       const facts = {name: drift.name, type, ...factsOf(rest), description: notDescribed};
       const node = document.createNode(facts);
       markForReview(node, 'new flag');
-      flags.items.push(node);
+      // Flags are in alphabetical order.
+      const next = flags.items.filter(isMap).find((each) => String(each.get('name')) > drift.name);
+      flags.items.splice(next ? flags.items.indexOf(next) : flags.items.length, 0, node);
       return true;
     }
     if (!flag) return false;

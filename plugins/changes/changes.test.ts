@@ -236,6 +236,22 @@ describe('npm run changes', () => {
     );
   });
 
+  test('records only what changed on a page that moved, and its earlier changes follow it', () => {
+    const [outDir, folder] = [scratch(), scratch()];
+    const moved = new Map([['/quickstart/', '/start/']]);
+    const run = (text: string, date: string, isMoved = false) => {
+      build(outDir, text);
+      const list = path.join(outDir, 'llms/pages.json');
+      if (isMoved) fs.writeFileSync(list, fs.readFileSync(list, 'utf8').replace('/quickstart/', '/start/'));
+      return updateRecord({outDir, folder, date, pages: none, moved});
+    };
+    run('one', '2026-11-01');
+    run('two', '2026-11-02');
+    expect(run('two', '2026-11-03', true)).toEqual([]);
+    expect(run('three', '2026-11-04', true)).toMatchObject([{path: '/start/', type: 'changed'}]);
+    expect(readRecord(folder)!.changes.map((change) => change.path)).toEqual(['/start/', '/start/']);
+  });
+
   test('adds a note without pages only to changes since the record, not to earlier changes on the same day', () => {
     const [outDir, folder] = [scratch(), scratch()];
     const date = '2026-11-02';

@@ -1,7 +1,15 @@
+import {redirectsByPath} from '../../config/redirects.ts';
 import {addChanges, asSentence, comparePages, type Remark} from './compare.ts';
 import {readBuiltPages} from './built.ts';
 import type {Kind} from './kinds.ts';
-import {readRecord, readRecordedPages, writeRecord, type Change, type ChangeRecord} from './record.ts';
+import {
+  readRecord,
+  readRecordedPages,
+  writeRecord,
+  type Change,
+  type ChangeRecord,
+  type RecordedPages,
+} from './record.ts';
 
 /** A page's kind and the author's remark about its last change, from the front matter. */
 export interface PageMetadata {
@@ -23,6 +31,8 @@ export interface UpdateOptions {
   isTrial?: boolean;
   /** The folder of the record. Defaults to the repository's. */
   folder?: string;
+  /** The new paths of pages by their old paths. Defaults to the redirects. */
+  moved?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -30,10 +40,18 @@ export interface UpdateOptions {
  * @returns the added changes
  * @throws Error if the remark names a page that did not change
  */
-export function updateRecord({outDir, date, pages, remark, isTrial, folder}: UpdateOptions): Change[] {
-  const record: ChangeRecord = readRecord(folder) ?? {since: date, changes: []};
-  const before = readRecordedPages(folder);
-  const after = readBuiltPages(outDir, before);
+export function updateRecord({
+  outDir,
+  date,
+  pages,
+  remark,
+  isTrial,
+  folder,
+  moved = redirectsByPath(),
+}: UpdateOptions): Change[] {
+  const recorded = readRecordedPages(folder);
+  const after = readBuiltPages(outDir, recorded);
+  const {record, before} = followMoves(readRecord(folder) ?? {since: date, changes: []}, recorded, after, moved);
   const isNamed = (path: string) => remark !== undefined && (remark.paths.length === 0 || remark.paths.includes(path));
   const kindOf = (path: string) => pages.get(path)?.kind ?? 'guides';
   const remarkOf = (path: string) => (isNamed(path) ? remark! : unusedRemark(path));
@@ -74,4 +92,22 @@ export function updateRecord({outDir, date, pages, remark, isTrial, folder}: Upd
       ),
     };
   }
+}
+
+/** Gives pages that moved their new paths, so a page with another path isn't a removed page and a new page. */
+function followMoves(
+  record: ChangeRecord,
+  before: RecordedPages | undefined,
+  after: RecordedPages,
+  moved: ReadonlyMap<string, string>,
+): {record: ChangeRecord; before: RecordedPages | undefined} {
+  if (!before) return {record, before};
+  const pathNow = (path: string) => {
+    const to = moved.get(path);
+    return to !== undefined && path in before && !(path in after) && to in after && !(to in before) ? to : path;
+  };
+  return {
+    record: {...record, changes: record.changes.map((change) => ({...change, path: pathNow(change.path)}))},
+    before: Object.fromEntries(Object.entries(before).map(([path, page]) => [pathNow(path), page])),
+  };
 }

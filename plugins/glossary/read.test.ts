@@ -22,6 +22,10 @@ test('a term without a definition causes an error', () => {
   );
 });
 
+test('a term without an id causes an error, because it would have no card', () => {
+  expect(() => readTerms('### Build\n\nText.\n')).toThrow('Found the term "Build" without an id; expected {#id}');
+});
+
 test('finds every term of the glossary', () => {
   const text = fs.readFileSync(path.join(rootDir, 'docs/help/glossary.mdx'), 'utf8');
   expect(Object.keys(readTerms(text))).toHaveLength(text.match(/^### .*\{#[\w-]+\}$/gm)!.length);

@@ -18,7 +18,7 @@ export const glossaryPath = '/help/glossary/';
 /**
  * Reads the definitions of the glossary: headings of the third level with an id, each with a paragraph below.
  * @param text the page's source
- * @throws Error if a term has no definition
+ * @throws Error if a term has no id or no definition
  */
 export function readTerms(text: string): Terms {
   // The page is MDX, whose comments Markdown reads as text.
@@ -28,7 +28,10 @@ export function readTerms(text: string): Terms {
   children.forEach((node, i) => {
     if (node.type !== 'heading' || node.depth !== 3) return;
     const [, term, id] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(toString(node)) ?? [];
-    if (!term || !id) return;
+    if (!term || !id)
+      throw new Error(
+        `Found the term "${toString(node)}" without an id; expected {#id} after it (docs/help/glossary.mdx).`,
+      );
     const definition = children[i + 1];
     if (definition?.type !== 'paragraph')
       throw new Error(`Found no paragraph below "${term}"; expected its definition (docs/help/glossary.mdx).`);

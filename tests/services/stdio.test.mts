@@ -19,7 +19,7 @@ const env = {...process.env, DOCS_BUILD_DIR: folder} as Record<string, string>;
 test('the SDK’s client starts the server from any folder and calls tools', async () => {
   const client = new Client({name: 'test', version: '1'});
   await client.connect(new StdioClientTransport({...command, env, cwd: folder, stderr: 'pipe'}));
-  expect((await client.listTools()).tools).toHaveLength(6);
+  expect((await client.listTools()).tools.map(({name}) => name)).toContain('search_docs');
   expect(await client.callTool({name: 'read_page', arguments: {path: 'auth'}})).toMatchObject({
     content: [{text: expect.stringContaining('# Authentication') as string}],
   });
