@@ -46,6 +46,22 @@ test('on a translated page, the first press works and the focus stays', async ()
   expect(document.activeElement).toBe(document.querySelector('[data-island] button'));
 });
 
+test('on a translated page, a press that lasts while the island loads works', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  open.mockClear();
+  document.body.innerHTML = '<div data-island="Builder" data-props="{}"><button><font>Construire</font></button></div>';
+  const place = document.querySelector<HTMLElement>('[data-island]')!;
+  const matches = place.matches.bind(place);
+  const pressed = vi.spyOn(place, 'matches').mockImplementation((text) => text === ':active' || matches(text));
+  const translated = document.querySelector('button')!;
+  translated.dispatchEvent(new Event('pointerover', {bubbles: true}));
+  await vi.waitUntil(() => pressed.mock.calls.some(([text]) => text === ':active'));
+  expect(translated.isConnected).toBe(true);
+  pressed.mockRestore();
+  translated.click();
+  await vi.waitUntil(() => open.mock.calls.length > 0);
+});
+
 test('after a crash, "Try again" does not repeat the press that caused it', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   document.body.innerHTML = '<div data-island="Crash" data-props="{}"><button>Run</button></div>';

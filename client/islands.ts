@@ -69,6 +69,8 @@ async function start(place: HTMLElement | null | undefined) {
     const load = islands.get(name);
     if (!load) throw new Error(`Found an island "${name}"; expected it in client/islandTable.ts.`);
     const [{hydrateIsland}, module] = await Promise.all([importReact(), retryImport(load)]);
+    // React replaces the elements of a translated island, so a button that is being held down would not be clicked.
+    while (place.matches(':active')) await new Promise((resolve) => setTimeout(resolve, 50));
     const focused = buttonsOf(place).indexOf(document.activeElement as HTMLButtonElement);
     hydrateIsland(place, module, () => {
       buttonsOf(place)[focused]?.focus();

@@ -1,4 +1,4 @@
-import {onPage, onTarget, openFolds, openPopover, targetOf} from './dom.ts';
+import {isOpenedAgain, onPage, onTarget, openFolds, openPopover, targetOf} from './dom.ts';
 import {revealInTabs} from '../src/components/Tabs/control.ts';
 
 /** Opens a hash target that is hidden in a closed tab or `<details>`, and scrolls to it. */
@@ -13,9 +13,7 @@ export function initTargets() {
 }
 
 /** Whether the browser returns the reader to an earlier scroll position, as after a reload and on Back and Forward. */
-let isReturn = /reload|back/.test(
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ?? '',
-);
+let isReturn = isOpenedAgain;
 
 /** @param hasPlace whether to keep the reader's scroll position */
 function revealTarget(hasPlace = false) {

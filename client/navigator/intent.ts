@@ -1,5 +1,5 @@
 import {isFast, isSlow} from '../connection.ts';
-import {desktop, onIdle} from '../dom.ts';
+import {desktop, isOpenedAgain, onIdle} from '../dom.ts';
 import {onceLoaded} from '../retryImport.ts';
 import {pageLinkAt} from './links.ts';
 
@@ -11,13 +11,14 @@ let near: HTMLAnchorElement | undefined;
 /**
  * Loads the navigator when a reader comes near a link to another page, unless data is expensive: no page needs the
  * navigator, and links load whole pages without it. In a wide window on a fast connection, the navigator loads as soon
- * as the page is idle because a link that is pressed right away wouldn't wait for it.
+ * as the page is idle because a link that is pressed right away wouldn't wait for it. It also does after a reload: Back
+ * then leads to pages that the navigator showed before, and Chromium finds the place in them only with the navigator.
  */
 export function initNavigator() {
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     document.addEventListener(type, ({target}) => bring(target), {passive: true});
   bring(document.querySelector('a:is(:hover, :focus)'));
-  onIdle(() => desktop.matches && isFast() && bringNavigator());
+  onIdle(() => (isOpenedAgain || (desktop.matches && isFast())) && bringNavigator());
 }
 
 function bring(target: EventTarget | null) {

@@ -75,7 +75,8 @@ function showPreferences() {
 const layOutWhole = () => (root.dataset.whole = '');
 // If the URL contains a text fragment (`#:~:text=…`), only this entry shows it.
 const opened = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
-if (location.hash || opened?.name.includes('#') || opened?.type !== 'navigate') layOutWhole();
+const isPlaced = location.hash || opened?.name.includes('#') || opened?.type !== 'navigate';
+if (isPlaced) layOutWhole();
 // After a reload, earlier history entries also belong to this document, which contains a different page. The navigator
 // would show their pages. Without it, the page has to be loaded.
 const openedPath = location.pathname;
@@ -135,10 +136,10 @@ const isNarrow = !matchMedia(desktop).matches;
 
 /**
  * Loads the controls. In a narrow window, it only fetches them into the browser's cache because nothing visible depends
- * on them, unless they change the page for its URL or its content.
+ * on them, unless they change the page for its URL or its content, or Back might need the navigator.
  */
 function bringControls() {
-  if (!isNarrow || location.hash || document.querySelector('[data-on-load]')) loadControls();
+  if (!isNarrow || isPlaced || document.querySelector('[data-on-load]')) loadControls();
   else if (entry && !isSlow()) fetch(entry[0]).catch(() => {}); // the controls are requested again when they are needed
 }
 

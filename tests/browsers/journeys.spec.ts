@@ -166,6 +166,11 @@ for (const kind of [firefox, webKit]) {
       await shown(reader, '#search-input').toBe(false);
     });
 
+    test('the search page shows results', async ({reader, site}) => {
+      await reader.open(`${site.url}/search/?q=claimsConfig`);
+      await shown(reader, '.search-page__title').toBe(true);
+    });
+
     test('a tab shows its panel and stays selected after a reload', async ({reader, site}) => {
       await reader.open(`${site.url}/kitchen-sink/`);
       await ready(reader);

@@ -1,6 +1,6 @@
 /** Tests the table of contents: a bar whose list opens on a press, or a column. Both follow the reader. */
 import type {Locator, Page} from '@playwright/test';
-import {controlsReady, desktop, expect, phone, test} from '../lib/test.ts';
+import {controlsReady, desktop, expect, phone, test, topOf} from '../lib/test.ts';
 
 /** Presses as people do: a button is held down for 120 ms. */
 const presses: Record<string, (target: Locator) => Promise<void>> = {
@@ -116,6 +116,25 @@ test('in a low window, the list uses the space below the bar', async ({page}) =>
   const list = (await page.locator('.toc__list').boundingBox())!;
   expect(list.height).toBeGreaterThan(140);
   expect(list.y + list.height).toBeLessThanOrEqual(256);
+});
+
+test('in a low window, the bar names the section that an entry led to', async ({page}) => {
+  await page.setViewportSize({width: phone.height, height: phone.width});
+  await page.goto('/auth/jwt/jwt-configuration/');
+  await controlsReady(page);
+  for (const name of ['tokenLocation', 'key']) {
+    await bar(page).click({delay: 120});
+    await entry(page, name).click({delay: 120});
+    await expect(bar(page)).toHaveAttribute('data-current', name);
+  }
+});
+
+test('in a low window, where no bar covers the text, a target stops near the top', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 256});
+  await page.goto('/quickstart/#clean-up');
+  await controlsReady(page);
+  await expect.poll(() => topOf(page, '#clean-up')).toBeLessThan(256 / 3);
+  expect(await topOf(page, '#clean-up')).toBeGreaterThan(0);
 });
 
 test('a list that is longer than the window follows the reader', async ({page}) => {

@@ -21,6 +21,7 @@ import {
   test,
   topOf,
   unhurried,
+  useFonts,
 } from '../lib/test.ts';
 import {servePartially} from '../lib/partialPage.ts';
 
@@ -112,6 +113,23 @@ test.describe('back after a reload', () => {
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
     });
   }
+
+  test('returns to the place in the page, also in a narrow window', async ({page}) => {
+    await page.setViewportSize(phone);
+    await page.goto('/quickstart/#clean-up'); // the whole page is laid out
+    await startNavigator(page);
+    await useFonts(page);
+    await settledScroll(page);
+    const before = await topOf(page, '#clean-up');
+    // Not `click`, which scrolls the page first.
+    await page.locator('.footer a[href="/architecture/"]').evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Quickstart with PromptQL');
+    await page.reload();
+    await navigatorRuns(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
+    await expect.poll(() => topOf(page, '#clean-up')).toBeCloseTo(before, -1);
+  });
 });
 
 test.describe('while a page loads', () => {
@@ -507,6 +525,8 @@ test.describe('another page', () => {
     await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Quickstart with PromptQL');
     const second = links.last();
     const title = await page.title();
+    // As for a reader who moves with Tab, the whole page is laid out before the focus jumps to its end.
+    await page.keyboard.press('Tab');
     await second.press('Enter');
     await expect(page).not.toHaveTitle(title);
     await page.goBack();

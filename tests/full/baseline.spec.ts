@@ -6,7 +6,7 @@ import {controlsReady, expect, test, topOf} from '../lib/test.ts';
  */
 test.beforeEach(async ({page}) => {
   await page.addInitScript(() => {
-    for (const name of ['navigation', 'NavigateEvent', 'trustedTypes', 'Highlight'])
+    for (const name of ['navigation', 'NavigateEvent', 'trustedTypes', 'Highlight', 'onscrollend'])
       if (!Reflect.deleteProperty(window, name) || name in window) throw new Error(`${name} can't be taken away.`);
     Reflect.deleteProperty(CSS, 'highlights');
     Reflect.deleteProperty(Document.prototype, 'startViewTransition');
@@ -56,6 +56,12 @@ test('search opens, finds results, and leads to a result', async ({page}) => {
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/\/evals\/$/);
   await expect(page.locator('#search-input')).toBeHidden();
+});
+
+test('the search page shows results', async ({page}) => {
+  await page.goto('/search/');
+  await page.getByRole('searchbox').fill('claimsConfig');
+  await expect(page.locator('.search-page__title').first()).toBeVisible();
 });
 
 test('tabs, menus, the color mode, and the form of a request work', async ({page}) => {

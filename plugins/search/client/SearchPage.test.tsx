@@ -255,3 +255,9 @@ test('says in an empty field what it searches', () => {
   open();
   expect(field().placeholder).toBe('Search docs');
 });
+
+test('runs in a browser without the event `scrollend`, such as Safari 26.1', () => {
+  Reflect.deleteProperty(window, 'onscrollend');
+  open('?q=a').answer('a', ['Apple']);
+  expect(titles()).toEqual(['Apple']);
+});

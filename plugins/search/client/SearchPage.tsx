@@ -81,11 +81,11 @@ export default function SearchPage(): ReactNode {
     };
     const timer = setTimeout(() => address !== written.current && writeEntry(), writeDelay);
     // The navigator replaces the page without `pagehide`. Browsers in which it runs have `scrollend`, which comes too
-    // late if the reader presses a link while the page scrolls.
-    onpagehide = onscrollend = onclick = writeEntry;
+    // late if the reader presses a link while the page scrolls. Elsewhere, its name alone would be an unknown variable.
+    window.onpagehide = window.onscrollend = window.onclick = writeEntry;
     return () => {
       clearTimeout(timer);
-      onpagehide = onscrollend = onclick = null;
+      window.onpagehide = window.onscrollend = window.onclick = null;
     };
   }, [address]);
 

@@ -11,7 +11,8 @@ export function initTableOfContents() {
   function update() {
     links ??= [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
     if (links.length === 0) return;
-    const line = innerHeight / 4;
+    // In a low window, a quarter is above the place at which the target of a link stops (src/css/layout.css).
+    const line = Math.max(innerHeight / 4, 128);
     let current: HTMLAnchorElement | undefined;
     for (const link of links) {
       const heading = targetOf(link.hash);
