@@ -181,7 +181,8 @@ test('a link to the first operation of an API page leaves no rest of the list be
   await page.goto('/promptql-apis/threads-api/#start-thread');
   await controlsReady(page);
   const [list, above] = [(await page.locator('.toc__list').boundingBox())!, (await bar(page).boundingBox())!];
-  expect(list.y + list.height).toBeLessThanOrEqual(above.y + above.height);
+  // The browser rounds the scroll position, so a part of a pixel can remain.
+  expect(list.y + list.height).toBeLessThan(above.y + above.height + 1);
 });
 
 test('a reload keeps the position on a page whose URL points into a closed tab', async ({page}) => {
