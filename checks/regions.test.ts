@@ -25,7 +25,7 @@ describe('regions', () => {
   test('a missing region or file is a fault of the page', () => {
     expect(findMissing([inclusion], files)).toEqual([]);
     expect(findMissing([{...inclusion, region: 'gone'}], files)).toEqual([
-      expect.stringMatching(/^docs\/p\.mdx:7: .*region "gone" must be opened by one/),
+      expect.stringMatching(/^docs\/p\.mdx:7: .*has no region "gone"; expected one of used, left$/),
     ]);
     expect(findMissing([{...inclusion, file: 'examples/b.sql'}], files)).toEqual([
       expect.stringMatching(/^docs\/p\.mdx:7: .*b\.sql, which does not exist/),
