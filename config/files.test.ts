@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test, vi} from 'vitest';
-import {readCache, writeWhole} from './files.ts';
+import {readGenerated, writeWhole} from './files.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'));
 
@@ -22,12 +22,12 @@ test('a failed write keeps the previous file and leaves no other file behind', (
 
 test('a truncated cache counts as missing and causes a warning', () => {
   const file = path.join(folder, 'cache.json');
-  expect(readCache(file)).toBeUndefined();
+  expect(readGenerated(file)).toBeUndefined();
   writeWhole(file, '{"pages": ["a"]}');
-  expect(readCache(file)).toEqual({pages: ['a']});
+  expect(readGenerated(file)).toEqual({pages: ['a']});
   fs.truncateSync(file, 5);
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  expect(readCache(file)).toBeUndefined();
+  expect(readGenerated(file)).toBeUndefined();
   expect(warn).toHaveBeenCalledWith(expect.stringContaining(`${file} can't be read`));
   warn.mockRestore();
 });

@@ -36,7 +36,7 @@ export function writeWhole(file: string, content: string | Uint8Array | ((part: 
  * @returns undefined if the file doesn't exist, or, with a warning, if it can't be read, e.g. after a crash or because
  * the disk was full
  */
-export function readCache<Value>(file: string): Value | undefined {
+export function readGenerated<Value>(file: string): Value | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as Value;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {readCache} from '../config/files.ts';
+import {readGenerated} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import type {SourceLine} from './sources.ts';
 
@@ -161,4 +161,4 @@ async function follow(start: string, method: 'HEAD' | 'GET', timeout: number): P
 export const linkCacheFile = path.join(rootDir, '.cache/links.json');
 
 /** Returns earlier results; empty if `npm run links` hasn't run yet. */
-export const readLinkCache = (): LinkCache => readCache<LinkCache>(linkCacheFile) ?? {};
+export const readLinkCache = (): LinkCache => readGenerated<LinkCache>(linkCacheFile) ?? {};

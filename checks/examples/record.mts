@@ -1,7 +1,7 @@
 /** `npm run examples`: verifies all examples, and records which pages can say so. */
 import '../../config/plainErrors.mts';
 import {parseArgs} from 'node:util';
-import {readCache, writeWhole} from '../../config/files.ts';
+import {readGenerated, writeWhole} from '../../config/files.ts';
 import {recordFile, type VerifiedRecord} from '../../plugins/verified-examples/record.ts';
 import {checkExamples, faultsOf} from '../examples.ts';
 import {renewRecord} from './record.ts';
@@ -11,7 +11,7 @@ const {pages, results, threadFaults} = await checkExamples();
 const faults = [...faultsOf(results), ...threadFaults];
 for (const fault of faults) console.log(fault);
 // After a merge, the old record might not be readable.
-const old = readCache<VerifiedRecord>(recordFile);
+const old = readGenerated<VerifiedRecord>(recordFile);
 const today = new Date().toISOString().slice(0, 10);
 const record = renewRecord(old, {pages, results, faults}, today);
 if (record !== old) writeWhole(recordFile, `${JSON.stringify(record, null, 1)}\n`);

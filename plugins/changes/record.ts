@@ -3,6 +3,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import {writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
+import {readJson} from '../../config/readJson.ts';
 import {isKind, kinds, type Kind} from './kinds.ts';
 import type {Section} from './sections.ts';
 
@@ -68,7 +69,7 @@ export function readRecord(from = folder): ChangeRecord | undefined {
   const file = path.join(from, 'record.json');
   if (!fs.existsSync(file)) return undefined;
   const name = path.relative(rootDir, file);
-  const record = parseRecord(name, fs.readFileSync(file, 'utf8'));
+  const record = readJson<ChangeRecord>(file, 'the record of changes. Resolve merge conflicts, or correct the file.');
   const wrong = record.changes.findIndex(({kind}) => !isKind(kind));
   if (wrong >= 0)
     throw new Error(
@@ -77,18 +78,6 @@ export function readRecord(from = folder): ChangeRecord | undefined {
         `expected one of ${kinds.join(', ')}. Correct it.`,
     );
   return record;
-}
-
-function parseRecord(name: string, text: string): ChangeRecord {
-  try {
-    return JSON.parse(text) as ChangeRecord;
-  } catch (error) {
-    throw new Error(
-      `${name}: found text that isn't JSON (${(error as Error).message}); expected the record of changes. ` +
-        'Resolve merge conflicts, or correct the file.',
-      {cause: error},
-    );
-  }
 }
 
 /** Returns the day of each page's last recorded change, by its path with the base URL. */

@@ -2,6 +2,7 @@
  * Reads the text of a page and the text of its twin independently, to compare them. Code is compared character by
  * character; everything else is compared as a list of words in order.
  */
+import {diffArrays} from 'diff';
 import {isTag, isText, type ChildNode, type Document, type Element} from 'domhandler';
 import {findOne, textContent} from 'domutils';
 import type {Nodes} from 'mdast';
@@ -122,25 +123,7 @@ function textOf(node: Nodes, code: string[]): string {
 export function similarity(a: readonly string[], b: readonly string[], least = 0): number {
   const all = a.length + b.length;
   if (all === 0) return 1;
-  const steps = editSteps(a, b, Math.floor((1 - least) * all));
-  return steps === undefined ? 0 : (all - steps) / all;
-}
-
-/**
- * Returns the fewest words to delete and insert to turn one list into the other (E. Myers, "An O(ND) Difference
- * Algorithm and Its Variations", 1986).
- * @returns `undefined` if more than `limit` are needed
- */
-function editSteps(a: readonly string[], b: readonly string[], limit: number): number | undefined {
-  const furthest = new Map<number, number>([[1, 0]]);
-  for (let steps = 0; steps <= limit; steps++) {
-    for (let k = -steps; k <= steps; k += 2) {
-      const down = k === -steps || (k !== steps && (furthest.get(k - 1) ?? -1) < (furthest.get(k + 1) ?? -1));
-      let x = down ? furthest.get(k + 1)! : furthest.get(k - 1)! + 1;
-      while (x < a.length && x - k < b.length && a[x] === b[x - k]) x++;
-      furthest.set(k, x);
-      if (x >= a.length && x - k >= b.length) return steps;
-    }
-  }
-  return undefined;
+  const pieces = diffArrays([...a], [...b], {maxEditLength: Math.floor((1 - least) * all)}) ?? [];
+  const shared = pieces.filter(({added, removed}) => !added && !removed);
+  return shared.reduce((sum, {count}) => sum + 2 * count, 0) / all;
 }

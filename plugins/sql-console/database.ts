@@ -5,7 +5,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {gunzipSync, gzipSync} from 'node:zlib';
 import {PGlite} from '@electric-sql/pglite';
-import {readCache, removeUnused, writeWhole} from '../../config/files.ts';
+import {readGenerated, removeUnused, writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import type {Table} from './client/messages.ts';
 import {tablesQuery} from './tablesQuery.ts';
@@ -45,7 +45,7 @@ export async function makeDatabase(cache: string): Promise<Database> {
     hash.update(fs.readFileSync(file));
   const key = hash.digest('hex').slice(0, 16);
   const index = path.join(cache, `${key}.json`);
-  const known = readCache<Database>(index);
+  const known = readGenerated<Database>(index);
   const files = known && Object.values(known.files).map(({name}) => path.join(cache, name));
   if (files?.every(isWhole)) {
     const now = new Date();

@@ -1,9 +1,9 @@
 /** The record by `npm run examples` of how each example was checked, and whether the record is still valid. */
 import {createHash} from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import {markFences} from '../../config/fences.ts';
 import {rootDir} from '../../config/paths.ts';
+import {readJson} from '../../config/readJson.ts';
 import {fingerprint} from '../reference/fingerprint.ts';
 import {insertions} from '../reference/inject.ts';
 
@@ -74,14 +74,7 @@ export function dataKey(): string {
 
 /** @throws Error that names the file and what to do if it isn't JSON, because branches that change it conflict */
 export function readRecord(): VerifiedRecord {
-  try {
-    return JSON.parse(fs.readFileSync(recordFile, 'utf8')) as VerifiedRecord;
-  } catch (error) {
-    throw new Error(
-      `${path.relative(rootDir, recordFile)}: found text that isn't JSON (${(error as Error).message}); expected the record of examples. Run "${recordCommand}", which writes it again.`,
-      {cause: error},
-    );
-  }
+  return readJson(recordFile, `the record of examples. Run "${recordCommand}", which writes it again.`);
 }
 
 /**

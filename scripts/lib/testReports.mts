@@ -1,7 +1,7 @@
 import {stripVTControlCharacters} from 'node:util';
 import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
 import type {JsonTestResults} from 'vitest/node';
-import {readCache} from '../../config/files.ts';
+import {readGenerated} from '../../config/files.ts';
 
 /** The result of a test step. */
 export interface Result {
@@ -19,7 +19,7 @@ const messageLines = 12;
 
 /** Reads counts and faults of `vitest --reporter=json`. @returns zero counts if there is no whole report */
 export function readVitest(file: string): Result {
-  const report = readCache<JsonTestResults>(file);
+  const report = readGenerated<JsonTestResults>(file);
   if (!report) return nothing;
   const faults = report.testResults.flatMap(({name, message, assertionResults}) => {
     const tests = assertionResults.filter(({status}) => status === 'failed');
@@ -35,7 +35,7 @@ export function readVitest(file: string): Result {
  * @returns zero counts if there is no whole report
  */
 export function readPlaywright(file: string): Result {
-  const report = readCache<JSONReport>(file);
+  const report = readGenerated<JSONReport>(file);
   if (!report) return nothing;
   const {expected: passed, unexpected, flaky, skipped} = report.stats;
   const faults = [
@@ -58,7 +58,7 @@ function faultsOf({specs, suites = []}: JSONReportSuite): string[] {
 
 /** Reads counts and faults of `npm run check -- --report FILE`. @returns zero counts if there is no whole report */
 export function readChecks(file: string): Result {
-  return readCache<Result>(file) ?? nothing;
+  return readGenerated<Result>(file) ?? nothing;
 }
 
 function describe(place: string, test: string, message = 'it says no reason'): string {
