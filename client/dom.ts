@@ -4,9 +4,8 @@ import * as breakpoints from './breakpoints.ts';
 export const root = document.documentElement;
 
 /** Whether the browser has opened this document again: on a reload, on Back or Forward, or when it restores a tab. */
-export const isOpenedAgain = /reload|back/.test(
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ?? '',
-);
+export const isOpenedAgain =
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
 
 /** Returns the open menu, if there is one. */
 export const openPopover = () => document.querySelector<HTMLElement>('[popover]:popover-open');

@@ -118,16 +118,22 @@ test('in a low window, the list uses the space below the bar', async ({page}) =>
   expect(list.y + list.height).toBeLessThanOrEqual(256);
 });
 
-test('in a low window, the bar names the section that an entry led to', async ({page}) => {
-  await page.setViewportSize({width: phone.height, height: phone.width});
-  await page.goto('/auth/jwt/jwt-configuration/');
-  await controlsReady(page);
-  for (const name of ['tokenLocation', 'key']) {
-    await bar(page).click({delay: 120});
-    await entry(page, name).click({delay: 120});
-    await expect(bar(page)).toHaveAttribute('data-current', name);
-  }
-});
+for (const [where, size, textSize] of [
+  ['a narrow window', phone, 100],
+  ['a low window', {width: phone.height, height: phone.width}, 100],
+  ['a window with larger text', phone, 200],
+] as const)
+  test(`in ${where}, the bar names the section that an entry led to`, async ({page}) => {
+    await page.setViewportSize(size);
+    await page.goto('/auth/jwt/jwt-configuration/');
+    await controlsReady(page);
+    await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), textSize);
+    for (const name of ['tokenLocation', 'key']) {
+      await bar(page).click({delay: 120});
+      await entry(page, name).click({delay: 120});
+      await expect(bar(page)).toHaveAttribute('data-current', name);
+    }
+  });
 
 test('in a low window, where no bar covers the text, a target stops near the top', async ({page}) => {
   await page.setViewportSize({width: 320, height: 256});

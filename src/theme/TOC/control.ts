@@ -11,8 +11,8 @@ export function initTableOfContents() {
   function update() {
     links ??= [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
     if (links.length === 0) return;
-    // In a low window, a quarter is above the place at which the target of a link stops (src/css/layout.css).
-    const line = Math.max(innerHeight / 4, 128);
+    // The target of a link stops just above this, at 7.75rem or less (src/css/layout.css). The navbar has 3.75rem.
+    const line = 2.1 * document.querySelector<HTMLElement>('.navbar')!.offsetHeight;
     let current: HTMLAnchorElement | undefined;
     for (const link of links) {
       const heading = targetOf(link.hash);
