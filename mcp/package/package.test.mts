@@ -23,7 +23,7 @@ writeSearchIndex(
     title,
     description: '',
     keywords: '',
-    sections: [{level: 1, heading: title, anchor: '', text, rows: [], linked: 0}],
+    sections: [{level: 1, heading: title, anchor: '', text, rows: [], linked: 0, labels: [], links: []}],
   })),
   {outDir: site, baseUrl: '/docs/'},
 );

@@ -33,6 +33,31 @@ describe('readPageRecord', () => {
     expect(section!.rows).toMatchObject([{anchor: 'day', name: '2025-05-30'}]);
   });
 
+  test('reads labels of table rows that are short or contain a message, but no headers or other cells', () => {
+    const cells = [
+      'PostgreSQL',
+      'The build fails after a change',
+      'It says <code>no such host</code>.',
+      '<code>a</code> is in the way',
+    ];
+    const rows = cells.map((cell) => `<tr><td>${cell}</td><td>Fix</td></tr>`).join('');
+    const [section] = read(`<table><tr><th>Head</th><th>Text</th></tr>${rows}</table>`).sections;
+    expect(section!.labels).toEqual(['PostgreSQL', 'It says no such host.']);
+  });
+
+  test('reads links with the list item or the label of the row around them', () => {
+    const link = '<a href="/b/#part">Pins</a>';
+    const long = 'word '.repeat(30);
+    const [section] = read(
+      `<p>See ${link}.</p><ul><li>${link}: keep a chat on top</li><li>${long}${link}</li></ul>` +
+        `<table><tr><td>Keep it</td><td>Use ${link}.</td></tr><tr><td><code>no pin</code></td><td>${link}</td></tr></table>` +
+        '<p><a href="https://example.com/">Elsewhere</a></p>',
+    ).sections;
+    expect(section!.links).toEqual(
+      ['Pins', 'Pins: keep a chat on top', 'Pins', 'Keep it Pins', 'Pins'].map((text) => ({path: '/b/', text})),
+    );
+  });
+
   test('marks deprecated rows and sections', () => {
     const [, section] = read(
       '<h2 id="old">Old kind</h2><p data-deprecated="">Deprecated.</p><dl><div class="params__item" id="flag-pat" data-deprecated=""><dt><code>--pat</code></dt></div></dl>',
@@ -95,6 +120,18 @@ test('gives names of rows and frequent words a greater impact, and omits noise',
     row: impact.strong,
     name: impact.strong,
   });
+});
+
+test('gives words of labels a greater impact', () => {
+  const pages = selectSections(
+    readRecords({
+      '/a/': renderPage('T', '<p>gate start</p><table><tr><td><code>bad gate</code></td><td>other</td></tr></table>'),
+    }),
+  );
+  const found = Object.fromEntries(
+    collectPostings(pages, 3, []).map(({term, postings}) => [term, postings[0]!.impact]),
+  );
+  expect(found).toEqual({start: impact.weak, bad: impact.strong, gate: impact.strong});
 });
 
 test('writes the same files for the same pages, and a different folder for other pages', () => {

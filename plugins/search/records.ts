@@ -1,6 +1,6 @@
 /** Reads what search indexes of a page, its sections, from the built page. */
 import {isTag, isText, type ChildNode, type Element} from 'domhandler';
-import {findOne, textContent} from 'domutils';
+import {findAll, findOne, textContent} from 'domutils';
 import type {BuiltPage} from '../built-pages/parse.ts';
 import {hasClass, inlineElements, isUnread} from '../built-pages/unread.ts';
 import type {FragmentRow} from './engine/fragment.ts';
@@ -33,6 +33,18 @@ export interface SectionRecord {
   rows: FragmentRow[];
   /** The number of characters in `text` that belong to links. */
   linked: number;
+  /** The first cells of table rows that contain a message or a short label. */
+  labels: string[];
+  /** The links to pages of the site. */
+  links: LinkRecord[];
+}
+
+/** A link, with what its place says about the page that it leads to. */
+export interface LinkRecord {
+  /** The path of the page with the base URL. */
+  path: string;
+  /** The text of the link, with the list item or the label of the table row that contains it. */
+  text: string;
 }
 
 /**
@@ -63,6 +75,7 @@ export function readPageRecord({path, document}: BuiltPage): PageRecord | undefi
       return;
     }
     const isBlock = !inlineElements.has(element.name);
+    sections.at(-1)!.addRole(element);
     if (isBlock) sections.at(-1)!.endBlock();
     const isDeprecated = element.attribs['data-deprecated'] !== undefined;
     if (isRow(element)) sections.at(-1)!.addRow(element.attribs.id!, rowName(element) + (isDeprecated ? mark : ''));
@@ -117,6 +130,35 @@ function rowName(row: Element): string {
   return name ? textContent(name).trim() : '';
 }
 
+/** The maximum number of words in a short label. */
+const mostLabelWords = 3;
+/** The maximum length of a text that says what a link leads to. */
+const longestContext = 140;
+
+/** Returns the first cell of a table row, unless it's a header. */
+const labelOf = (row: Element): Element | undefined => row.children.filter(isTag).find(({name}) => name === 'td');
+
+const textOf = (node: ChildNode | undefined): string => (node ? textContent(node).replace(/\s+/g, ' ').trim() : '');
+
+/** Whether a cell contains a message, which is code of several words, or is short. */
+function isTelling(cell: Element): boolean {
+  const messages = findAll(({name}) => name === 'code', cell.children).filter((code) => textOf(code).includes(' '));
+  return messages.length > 0 || textOf(cell).split(' ').length <= mostLabelWords;
+}
+
+/** Returns the text of a link, with the list item or the label of the table row that contains it. */
+function contextOf(link: Element): string {
+  const own = textOf(link);
+  let around = link.parent;
+  while (around && isTag(around) && around.name !== 'li' && around.name !== 'tr') around = around.parent;
+  if (!around || !isTag(around)) return own;
+  const label = around.name === 'tr' ? labelOf(around) : undefined;
+  // A message says what went wrong, and not what the page is about.
+  const isMessage = label && findOne(({name}) => name === 'code', label.children);
+  const context = around.name === 'li' ? textOf(around) : isMessage ? own : `${textOf(label)} ${own}`;
+  return context.length < longestContext ? context : own;
+}
+
 function headingText(heading: Element): string {
   const collect = (node: ChildNode): string => {
     if (isText(node)) return node.data;
@@ -130,6 +172,8 @@ class SectionBuilder {
   private linked = 0;
   private isBlockEnded = true;
   private readonly rows: FragmentRow[] = [];
+  private readonly labels: string[] = [];
+  private readonly links: LinkRecord[] = [];
 
   constructor(
     private readonly level: number,
@@ -159,6 +203,15 @@ class SectionBuilder {
     this.rows.push({anchor, name, start: this.text ? this.text.trimEnd().length + 1 : 0});
   }
 
+  /** Adds what the element is in addition to text: a label or a link. */
+  addRole(element: Element) {
+    const {name, attribs} = element;
+    const label = name === 'tr' && labelOf(element);
+    if (label && isTelling(label)) this.labels.push(textOf(label));
+    if (name === 'a' && attribs.href?.startsWith('/'))
+      this.links.push({path: attribs.href.replace(/[?#].*/, ''), text: contextOf(element)});
+  }
+
   finish(): SectionRecord {
     return {
       level: this.level,
@@ -167,6 +220,8 @@ class SectionBuilder {
       text: this.text.trimEnd(),
       rows: this.rows,
       linked: this.linked,
+      labels: this.labels,
+      links: this.links,
     };
   }
 }

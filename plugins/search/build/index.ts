@@ -9,6 +9,7 @@ import {encodeShard} from '../engine/shard.ts';
 import type {SynonymRule} from '../engine/synonyms.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
 import {encodeNumber} from '../engine/numbers.ts';
+import {collectLinkTerms} from './links.ts';
 import {collectPostings} from './postings.ts';
 import {indexQuestions, type IndexedQuestion, type PageQuestions} from './questions.ts';
 import {selectSections} from './sections.ts';
@@ -79,7 +80,7 @@ export function buildIndex({
   const files = new Map<string, string>();
   const asked = indexQuestions(pages, questions, baseUrl);
   const shards = divide(
-    collectPostings(pages, known, asked),
+    collectPostings(pages, known, asked, collectLinkTerms(records)),
     shardSize,
     ({term, postings}) => term.length / 2 + 2 + postings.length,
   );

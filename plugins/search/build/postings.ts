@@ -1,6 +1,7 @@
 import {impact, type Posting, type ShardSource} from '../engine/shard.ts';
 import {findWords, isStopWord, joinWords, termsOf} from '../engine/text.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
+import {countOccurrences, type LinkTerms} from './links.ts';
 import type {IndexedQuestion} from './questions.ts';
 
 /** The share of all entries above which a term is so common that its weak postings don't affect results. */
@@ -11,12 +12,14 @@ const commonShare = 0.05;
  * the extras.
  * @param depth deepest level whose headings come with the outline or the extras
  * @param questions are numbered after the entries, as separate texts
+ * @param linkTerms what other pages say about each page
  * @returns the terms, sorted
  */
 export function collectPostings(
   pages: readonly PageRecord[],
   depth: number,
   questions: readonly IndexedQuestion[],
+  linkTerms: LinkTerms = new Map(),
 ): ShardSource[] {
   const postings = new Map<string, Posting[]>();
   let entry = 0;
@@ -27,8 +30,9 @@ export function collectPostings(
       const own = new Set(isKnown ? termsOf(section.heading) : []);
       for (const [term, weight] of weighTerms(
         section,
-        section.level === 1 ? page.keywords : '',
         isKnown ? '' : section.heading,
+        section.level === 1 ? page.keywords : '',
+        section.level === 1 ? linkTerms.get(page.path) : undefined,
       )) {
         if ((isStopWord(term) && !names.has(`--${term}`)) || isNoise(term) || own.has(term)) continue;
         const list = postings.get(term) ?? [];
@@ -63,17 +67,21 @@ const isNoise = (term: string) =>
 
 /**
  * Returns the terms of a section with their impact. Names of rows (and headings that the outline lacks) have the
- * greatest impact, as words and as one term: `tables[].name` is also `tablesname`. Then come frequent words and
- * keywords, then all others.
+ * greatest impact, as words and as one term: `tables[].name` is also `tablesname`. Then come frequent words, keywords,
+ * words of labels, and words that several links to the page have, and then all others.
  */
-function weighTerms(section: SectionRecord, keywords: string, heading: string): Map<string, number> {
-  const counts = new Map<string, number>();
+function weighTerms(
+  section: SectionRecord,
+  heading: string,
+  keywords: string,
+  linked: ReadonlyMap<string, number> = new Map(),
+): Map<string, number> {
   const terms = termsOf(section.text);
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   const weighed = new Map<string, number>();
   const enough = Math.max(2, Math.min(6, terms.length / 50));
-  for (const [term, count] of counts) weighed.set(term, count >= enough ? impact.strong : impact.weak);
-  for (const term of termsOf(keywords)) weighed.set(term, impact.strong);
+  for (const [term, count] of countOccurrences(terms)) weighed.set(term, count >= enough ? impact.strong : impact.weak);
+  for (const [term, count] of linked) weighed.set(term, count > 1 ? impact.strong : (weighed.get(term) ?? impact.weak));
+  for (const term of [keywords, ...section.labels].flatMap(termsOf)) weighed.set(term, impact.strong);
   for (const name of [heading, ...section.rows.map((row) => row.name)]) {
     for (const {whole, parts} of findWords(name)) {
       weighed.set(whole, impact.name);

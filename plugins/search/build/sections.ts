@@ -48,6 +48,8 @@ function foldDeepSections(sections: readonly SectionRecord[]): SectionRecord[] {
       text: [above.text, section.heading, section.text].filter((text) => text !== '').join('\n'),
       rows: [...above.rows, {anchor: section.anchor, name: section.heading, start}, ...section.rows.map(shift)],
       linked: above.linked + section.linked,
+      labels: [...above.labels, ...section.labels],
+      links: [...above.links, ...section.links],
     };
   }
   return folded;

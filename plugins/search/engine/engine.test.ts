@@ -120,6 +120,40 @@ describe('a flag', () => {
   });
 });
 
+describe('what a page says in the first cell of a row', () => {
+  test('finds the page of a message before a page that has the same words elsewhere', () => {
+    const row = (cell: string, text: string) => `<table><tr><td>${cell}</td><td>${text}</td></tr></table>`;
+    const pages = {
+      '/a/': renderPage('One', row('Something is wrong with it', 'The log has <code>relation is not there</code>.')),
+      '/b/': renderPage('Two', row('<code>relation is not there</code>', 'Something is wrong with it.')),
+    };
+    expect(searchIn(indexOf(pages))('ERROR: relation "x" is not there').pages[0]!.path).toBe('/b/');
+  });
+});
+
+describe('what other pages say about a page', () => {
+  const pages = {
+    '/pins/': renderPage('Pins', '<p>Select the pin.</p>'),
+    '/list/': renderPage(
+      'Chats',
+      '<p>All chats.</p><ul><li><a href="/pins/">Pins</a>: keep a conversation above the others</li></ul>',
+    ),
+    '/table/': renderPage(
+      'Tasks',
+      '<p>All tasks.</p><table><tr><td>Never lose sight</td><td><a href="/pins/">Pins</a></td></tr><tr><td><code>Refused twice</code></td><td><a href="/pins/">Pins</a></td></tr></table>',
+    ),
+  };
+  const pathsOf = (query: string) => searchIn(indexOf(pages))(query).pages.map(({path}) => path);
+
+  test.each(['keep a conversation above', 'never lose sight'])('finds the page: "%s"', (query) => {
+    expect(pathsOf(query)).toContain('/pins/');
+  });
+
+  test('does not find the page by a message whose solution it is', () => {
+    expect(pathsOf('refused twice')).toEqual(['/table/']);
+  });
+});
+
 describe('a name', () => {
   const firstOf = (query: string, pages: Readonly<Record<string, string>>) =>
     searchIn(indexOf(pages))(query).pages[0]?.path;

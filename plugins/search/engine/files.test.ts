@@ -100,7 +100,7 @@ describe('decodes what it encodes', () => {
 
 describe('rejects', () => {
   test.each<[string, () => unknown, string | typeof SyntaxError]>([
-    ['an outline in another format', () => decodeOutline('{"format":0}'), 'found format 0, expected 1'],
+    ['an outline in another format', () => decodeOutline('{"format":0}'), 'found format 0, expected 2'],
     ['a page instead of an outline', () => decodeOutline('<!doctype html>'), SyntaxError],
     [
       'a shard with one count too many',

@@ -17,13 +17,10 @@ export function encodeNumber(value: number): string {
 
 /** Decodes a string of numbers that `encodeNumber` wrote. */
 export function decodeNumbers(text: string): number[] {
-  const values: number[] = [];
-  for (let i = 0; i < text.length; i++) {
-    let code = text.codePointAt(i)!;
-    if (code > 0xffff) i++;
+  return Array.from(text, (character) => {
+    let code = character.codePointAt(0)!;
     if (code >= surrogates) code -= 0x800;
     if (code >= backslash) code -= 1;
-    values.push(code - first);
-  }
-  return values;
+    return code - first;
+  });
 }

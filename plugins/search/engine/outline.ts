@@ -42,7 +42,7 @@ interface OutlineHead extends Omit<OutlineSource, 'pages'> {
 }
 
 /** The format version. Increase it with every incompatible change. */
-const format = 1;
+const format = 2;
 /** The prefix of a section's line, by level. A page's line starts with a digit. */
 const levelMarks: Readonly<Record<number, string>> = {2: ' ', 3: '-'};
 
