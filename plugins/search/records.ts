@@ -132,7 +132,7 @@ function rowName(row: Element): string {
 
 /** The maximum number of words in a short label. */
 const mostLabelWords = 3;
-/** The maximum length of a text that says what a link leads to. */
+/** The maximum length of a text that describes where a link leads. */
 const longestContext = 140;
 
 /** Returns the first cell of a table row, unless it's a header. */
@@ -153,7 +153,7 @@ function contextOf(link: Element): string {
   while (around && isTag(around) && around.name !== 'li' && around.name !== 'tr') around = around.parent;
   if (!around || !isTag(around)) return own;
   const label = around.name === 'tr' ? labelOf(around) : undefined;
-  // A message says what went wrong, and not what the page is about.
+  // A message is a symptom, and not the subject of the page that fixes it.
   const isMessage = label && findOne(({name}) => name === 'code', label.children);
   const context = around.name === 'li' ? textOf(around) : isMessage ? own : `${textOf(label)} ${own}`;
   return context.length < longestContext ? context : own;
