@@ -45,6 +45,10 @@ test.each(['BLANK', 'NULL'])('continues after a piece whose finish reason is %s 
   expect((await read(ask(question))).join('')).toBe('Übung 🙂🙂 ends.');
 });
 
+test('reads events of several lines', async () => {
+  expect((await read(ask('LINES'))).join('')).toBe('Übung 🙂🙂 ends.');
+});
+
 describe('a model that', () => {
   test.each([
     ['is silent', 'SILENT', 'The model did not answer in time.', {patience: 300}],
@@ -56,6 +60,7 @@ describe('a model that', () => {
     ['is busy', 'BUSY', 'The model is busy. Ask again in a minute.'],
     ['disconnects', 'BREAK', 'The model cannot be reached, or the connection was lost.'],
     ['sends invalid JSON', 'GARBLE', 'The model sent something that is not an answer.'],
+    ['sends an event without end', 'FLOOD', 'The model sent something that is not an answer.'],
     ['fails while it answers', 'FAIL', 'The model failed while it answered.'],
     ['ends too early', 'UNFINISHED', 'The model stopped before the answer was complete.'],
     ['reaches its limit', 'LONG', 'The answer was too long and was cut off. Ask for less at once.'],

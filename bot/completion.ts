@@ -1,10 +1,12 @@
+import {EventSourceParserStream, ParseError} from 'eventsource-parser/stream';
 import type {Message} from './prompt.ts';
 import type {ModelSettings} from './settings.ts';
 
 /** The model did not answer or did not finish. The message is shown to readers. */
 export class ModelError extends Error {}
 
-const longestLine = 1_000_000;
+/** The maximum length of an event, in characters. */
+const maxBufferSize = 1_000_000;
 
 /**
  * Asks an OpenAI-compatible model and yields its answer piece by piece
@@ -44,13 +46,16 @@ export async function* streamCompletion(
           : `The model refused to answer (status ${response.status}).`,
       );
     }
+    const events = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({maxBufferSize}));
     let isComplete = false;
-    for await (const event of readEvents(response.body)) {
-      if (event === '[DONE]') {
+    for await (const {data} of events) {
+      if (data === '[DONE]') {
         isComplete = true;
         break;
       }
-      const {text, isLast, cut} = readChunk(event);
+      const {text, isLast, cut} = readChunk(data);
       // Only text resets the timer, because a model could send keep-alives forever without answering.
       if (text) {
         timer.refresh();
@@ -66,6 +71,7 @@ export async function* streamCompletion(
     if (!isComplete) throw new ModelError('The model stopped before the answer was complete.');
   } catch (error) {
     if (error instanceof ModelError || signal.aborted) throw error;
+    if (error instanceof ParseError) throw new ModelError(notAnAnswer, {cause: error});
     if (late.aborted) throw new ModelError('The model took too long for the whole answer.', {cause: error});
     if (silence.signal.aborted) throw new ModelError('The model did not answer in time.', {cause: error});
     logFault(`The connection to the model at ${url} failed (${reasonOf(error)}). Check BOT_MODEL_URL.`);
@@ -111,12 +117,14 @@ const cuts = new Map<unknown, string>([
 /** Finish reasons of pieces before the last one. Some servers send these texts instead of null. */
 const unfinished: readonly unknown[] = ['', 'null'];
 
+const notAnAnswer = 'The model sent something that is not an answer.';
+
 function readChunk(event: string): Chunk {
   let value: unknown;
   try {
     value = JSON.parse(event);
   } catch (error) {
-    throw new ModelError('The model sent something that is not an answer.', {cause: error});
+    throw new ModelError(notAnAnswer, {cause: error});
   }
   const {choices, error} = (value ?? {}) as {
     choices?: {delta?: {content?: unknown}; finish_reason?: unknown}[];
@@ -128,17 +136,4 @@ function readChunk(event: string): Chunk {
   const reason = choice?.finish_reason;
   const isLast = typeof reason === 'string' && !unfinished.includes(reason);
   return {text: typeof content === 'string' ? content : '', isLast, cut: cuts.get(reason)};
-}
-
-/** Yields the data lines of server-sent events. */
-async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) {
-    rest += decoder.decode(bytes, {stream: true});
-    const lines = rest.split(/\r?\n/);
-    rest = lines.pop()!;
-    if (rest.length > longestLine) throw new ModelError('The model sent something that is not an answer.');
-    for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
-  }
 }

@@ -21,6 +21,8 @@ describe('licenses', () => {
     '(MIT',
     'MIT ISC',
     'MIT OR',
+    'MIT OR OR',
+    '(MIT EPL-2.0 OR Apache-2.0',
   ])('"%s" is not allowed', (expression) => {
     expect(isAllowed(expression)).toBe(false);
   });

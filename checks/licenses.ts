@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import satisfies from 'spdx-satisfies';
 import {rootDir} from '../config/paths.ts';
 import {readText} from './lib/readText.ts';
 import type {Check} from './lib/check.ts';
 
 /** SPDX ids of licenses that require at most attribution, or that apply only to their own files. */
-const allowed = new Set([
+const allowed = [
   ...[
     '0BSD',
     'Apache-2.0',
@@ -23,10 +24,10 @@ const allowed = new Set([
     'Zlib',
   ],
   // Data and fonts.
-  ...['CC-BY-4.0', 'OFL-1.1'],
+  ...['CC-BY-3.0', 'CC-BY-4.0', 'OFL-1.1'],
   // Changes to their own files must be published, but we don't change them.
   ...['CC-BY-SA-4.0', 'EPL-2.0', 'MPL-2.0'],
-]);
+];
 
 /** Packages whose manifest doesn't contain an SPDX license expression. */
 const licensesByHand: Readonly<Record<string, {license: string; reason: string}>> = {
@@ -50,40 +51,12 @@ export interface Lock {
   packages: Readonly<Record<string, {license?: string; hasInstallScript?: boolean}>>;
 }
 
-/**
- * Checks whether allowed licenses alone satisfy a license expression
- * (https://spdx.github.io/spdx-spec/v3.0.1/annexes/spdx-license-expressions/).
- * @param expression ids, AND, OR and parentheses; other tokens and ids that aren't allowed make the result `false`
- */
+/** Checks whether allowed licenses alone satisfy an SPDX license expression. Other texts aren't allowed. */
 export function isAllowed(expression: string): boolean {
-  const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
-  let next = 0;
-  const isMet = or() && next === tokens.length;
-  return isMet;
-
-  function or(): boolean {
-    let met = and();
-    while (tokens[next] === 'OR') {
-      next++;
-      met = and() || met;
-    }
-    return met;
-  }
-
-  function and(): boolean {
-    let met = one();
-    while (tokens[next] === 'AND') {
-      next++;
-      met = one() && met;
-    }
-    return met;
-  }
-
-  function one(): boolean {
-    const token = tokens[next++];
-    if (token !== '(') return token !== undefined && allowed.has(token);
-    const met = or();
-    return tokens[next++] === ')' && met;
+  try {
+    return satisfies(expression, allowed);
+  } catch {
+    return false;
   }
 }
 

@@ -5,6 +5,7 @@ import {SearchEngine} from '../plugins/search/engine/engine.ts';
 import {stemOf} from '../plugins/search/engine/stem.ts';
 import {isStopWord, plainWords} from '../plugins/search/engine/text.ts';
 import {blindFile, goldenFile, readGoldenSet, validationFile} from '../plugins/search/golden/golden.ts';
+import {searchWith} from '../plugins/search/node.ts';
 import {readOwnQuestions, readQuestions} from '../plugins/search/questions.ts';
 import {readPageRecord, type PageRecord} from '../plugins/search/records.ts';
 import {readIndexSources} from '../plugins/search/write.ts';
@@ -86,13 +87,8 @@ function holdBack(
 ): {held: number; lost: string[]} {
   const kept = new Map([...questions].map(([page, list]) => [page, list.slice(0, -1)]));
   const index = buildIndex({pages, baseUrl: '/', ...readIndexSources(), questions: kept});
-  const engine = new SearchEngine(index.outline);
-  const find = (query: string): string[] => {
-    const {answer, needs} = engine.answer({query, pages: 3, hitsPerPage: 1});
-    if (needs.length === 0) return answer.pages.map((page) => page.path);
-    for (const name of needs) engine.add(name, index.files.get(name)!);
-    return find(query);
-  };
+  const {search} = searchWith(new SearchEngine(index.outline), (name) => index.files.get(name)!);
+  const find = (query: string) => search({query, pages: 3, hitsPerPage: 1}).pages.map((page) => page.path);
   const known = new Set(pages.map((page) => page.path));
   const asked = [...questions]
     .filter(([page, list]) => known.has(page) && list.length > 1)

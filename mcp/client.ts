@@ -1,5 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import net from 'node:net';
+import ipaddr from 'ipaddr.js';
 import {wrongVariable, type Environment} from '../config/environment.ts';
 
 /**
@@ -30,15 +31,7 @@ function withoutPort(address: string): string {
 
 /** Reduces an IPv6 address to its /64 block, because one network customer has at least 2⁶⁴ addresses. */
 function blockOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
   if (!net.isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const parsed = ipaddr.process(address); // `::ffff:192.0.2.1` is an IPv4 address
+  return parsed.kind() === 'ipv4' ? `${parsed}` : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
 }

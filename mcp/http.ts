@@ -3,7 +3,7 @@ import {ErrorCode} from '@modelcontextprotocol/sdk/types.js';
 import type {Environment} from '../config/environment.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {JobError, type JobFailure} from '../isolation/pool.ts';
-import {accepts} from '../server/negotiation.ts';
+import {acceptedTypes} from '../server/negotiation.ts';
 import {createIsolatedAnswerer, failureMessages, type Answerer} from './answerer.ts';
 import {ConcurrencyLimit} from './concurrencyLimit.ts';
 import {clientOf} from './client.ts';
@@ -96,7 +96,7 @@ export function createMcpHandler({
         `Found the header "Content-Encoding: ${encoding.slice(0, 100)}"; expected a body that is not compressed.`,
         {'Accept-Encoding': 'identity'},
       );
-    if (!accepts(accept, 'application', 'json'))
+    if (acceptedTypes(accept, ['application/json']).length === 0)
       return refuse(
         response,
         406,

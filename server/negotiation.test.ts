@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {negotiatePage, parseAccept, prefersMarkdown} from './negotiation.ts';
+import {acceptedTypes, negotiatePage, prefersMarkdown} from './negotiation.ts';
 import {acceptHeaders, chrome} from './testing/accept.ts';
 
 describe('prefersMarkdown', () => {
@@ -39,13 +39,10 @@ describe('prefersMarkdown', () => {
   });
 });
 
-test('parseAccept skips parts that are not media ranges', () => {
-  expect(parseAccept('a/b;q=0.5, , */x, c, d/e/f, g/h;q=x')).toEqual([
-    {type: 'a', subtype: 'b', parameters: {}, weight: 0.5},
-  ]);
-  expect(parseAccept('a/b;__proto__="x;y,z";q=1')[0]?.parameters).toEqual(
-    Object.assign(Object.create(null), {['__proto__']: 'x;y,z'}),
-  );
+test('a missing or empty header accepts every type', () => {
+  for (const accept of [undefined, '', 'application/*'])
+    expect(acceptedTypes(accept, ['application/json'])).toEqual(['application/json']);
+  expect(acceptedTypes('text/html', ['application/json'])).toEqual([]);
 });
 
 describe('negotiatePage', () => {

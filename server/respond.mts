@@ -1,4 +1,5 @@
 import http from 'node:http';
+import Negotiator from 'negotiator';
 import type {Content} from './build.mts';
 
 /** The encodings of the compressed files in a build, the best first. */
@@ -18,22 +19,11 @@ export function chooseEncoding(
   has: (name: string) => boolean,
 ): {name: string; encoding?: string; varies: boolean} {
   const forms = encodings.filter(({extension}) => has(file + extension));
-  const form = forms.find(({name}) => accepts(acceptEncoding, name));
-  return {name: form ? file + form.extension : file, ...(form && {encoding: form.name}), varies: forms.length > 0};
-}
-
-/** Whether a header accepts an encoding (RFC 9110 §12.5.3). Ignores weights other than `q=0`, which refuses it. */
-function accepts(header: string | undefined, name: string): boolean {
-  const found = new Map(
-    (header ?? '').split(',').map((part): [string, boolean] => {
-      const [coding = '', ...parameters] = part
-        .toLowerCase()
-        .split(';')
-        .map((each) => each.trim());
-      return [coding, !parameters.some((each) => /^q\s*=\s*0(\.0*)?$/.test(each))];
-    }),
+  const accepted = new Negotiator({headers: {'accept-encoding': acceptEncoding}}).encodings(
+    forms.map(({name}) => name),
   );
-  return found.get(name) ?? found.get('*') ?? false;
+  const form = forms.find(({name}) => accepted.includes(name));
+  return {name: form ? file + form.extension : file, ...(form && {encoding: form.name}), varies: forms.length > 0};
 }
 
 /**

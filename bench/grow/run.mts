@@ -4,7 +4,6 @@
  * group; links between pages still lead to the originals. Sizes are in brotli bytes. HTML sizes are those of original
  * pages, so you can compare results with different factors. `--warm` keeps the caches of the last build.
  */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -13,6 +12,7 @@ import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {readNumber} from '../../config/readNumber.ts';
 import {percentile} from '../percentile.mts';
+import {measureRun} from '../sites/buildCost.mts';
 import {copyDocs, planGrownBuild} from './site.mts';
 
 const {values} = parseArgs({
@@ -24,30 +24,11 @@ const dir = path.join(rootDir, `.build/grown-${factor}`);
 const outDir = path.resolve(values.out ?? path.join(dir, 'site'));
 
 copyDocs(dir, factor);
-const {seconds, cpuSeconds, peakMegabytes} = build();
-console.log(JSON.stringify({factor, seconds, cpuSeconds, peakMegabytes, ...measureSite()}, null, 2));
-
-/** Builds the site, and measures the CPU time and memory of the build's process with all its threads. */
-function build() {
-  const {command, args, env, caches} = planGrownBuild(dir, outDir);
-  if (!values.warm) for (const cache of caches) fs.rmSync(cache, {recursive: true, force: true});
-  const report = path.join(dir, 'usage.json');
-  const hook = `data:text/javascript,${encodeURIComponent(`import fs from 'node:fs'; import {isMainThread} from 'node:worker_threads'; if (isMainThread) process.on('exit', () => fs.writeFileSync(${JSON.stringify(report)}, JSON.stringify(process.resourceUsage())));`)}`;
-  const start = performance.now();
-  const {status} = spawnSync(command, ['--import', hook, ...args], {
-    cwd: rootDir,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {...process.env, ...env},
-  });
-  if (status !== 0)
-    throw new Error(`The build with ${factor} times the pages failed (status ${status}); its messages are above`);
-  const {userCPUTime, systemCPUTime, maxRSS} = JSON.parse(fs.readFileSync(report, 'utf8')) as NodeJS.ResourceUsage;
-  return {
-    seconds: round((performance.now() - start) / 1000),
-    cpuSeconds: round((userCPUTime + systemCPUTime) / 1e6),
-    peakMegabytes: Math.round(maxRSS / 1024),
-  };
-}
+const {command, args, env, caches} = planGrownBuild(dir, outDir);
+if (!values.warm) for (const cache of caches) fs.rmSync(cache, {recursive: true, force: true});
+const {seconds, cpuSeconds, peakMiB} = await measureRun(command, args, {cwd: rootDir, env, limit: 3600});
+const costs = {seconds: round(seconds), cpuSeconds: round(cpuSeconds), peakMegabytes: Math.round(peakMiB)};
+console.log(JSON.stringify({factor, ...costs, ...measureSite()}, null, 2));
 
 function measureSite() {
   const names = listFilesBelow(outDir);

@@ -4,7 +4,7 @@ import {buildSync} from 'esbuild';
 import {rootDir} from '../../config/paths.ts';
 import {buildIndex} from '../../plugins/search/build/index.ts';
 import type * as EngineModule from '../../plugins/search/engine/engine.ts';
-import {findWorker} from '../../plugins/search/node.ts';
+import {findWorker, searchWith} from '../../plugins/search/node.ts';
 import {listHits} from '../../plugins/search/places.ts';
 import {readIndexSources} from '../../plugins/search/write.ts';
 import {sentSize, type BenchPage, type BuiltEngine} from './engine.mts';
@@ -18,6 +18,11 @@ export function buildOurs(pages: readonly BenchPage[]): BuiltEngine {
   const sizes = new Map([...index.files].map(([name, text]) => [name, sentSize(text)]));
   const outline = sentSize(index.outline);
   const fetched = {bytes: 0, requests: 0};
+  const {search} = searchWith(engine, (name) => {
+    fetched.bytes += sizes.get(name)!;
+    fetched.requests++;
+    return index.files.get(name)!;
+  });
   return {
     name: 'this site',
     indexBytes: outline + [...sizes].reduce((sum, [name, size]) => sum + (name.startsWith('f') ? 0 : size), 0),
@@ -27,17 +32,7 @@ export function buildOurs(pages: readonly BenchPage[]): BuiltEngine {
     // The code runs again, because its module keeps the words that it has seen.
     searchAnew: (query) => new (runCode(code).SearchEngine)(index.outline).answer({query}),
     fetched: () => ({...fetched}),
-    search(query) {
-      for (;;) {
-        const {answer, needs} = engine.answer({query, pages: 10});
-        if (needs.length === 0) return listHits(answer);
-        for (const name of needs) {
-          engine.add(name, index.files.get(name)!);
-          fetched.bytes += sizes.get(name)!;
-          fetched.requests++;
-        }
-      }
-    },
+    search: (query) => listHits(search({query, pages: 10})),
   };
 }
 

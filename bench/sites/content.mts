@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {markFences} from '../../config/fences.ts';
 import {writeWhole} from '../../config/files.ts';
 import type {Manifest} from '../../plugins/llms/files.ts';
 
@@ -62,37 +63,21 @@ export function readPlainPages(siteDir: string): PlainPage[] {
 /** Removes the lines before the text, and heading IDs and unusual languages, which some generators can't read. */
 export function plainBody(markdown: string, origin: string): string {
   const body = markdown.replace(/^# .*\n+(?:(?:URL|Last edited): .*\n)*\n*/, '');
-  return mapLines(body, {
-    prose: (line) =>
-      line
+  const lines = body.split('\n');
+  const isCode = markFences(lines);
+  return lines
+    .map((line, i) => {
+      if (isCode[i])
+        return isCode[i - 1]
+          ? line
+          : line.replace(
+              /^(\s*(?:`{3,}|~{3,}))([\w-]+).*/,
+              (_, marks: string, language: string) => marks + (languages.has(language) ? language : 'text'),
+            );
+      return line
         .replaceAll(`](${origin}/`, '](/')
         .replaceAll('](/index/', '](/')
-        .replace(/^(#{2,6} .*?)\s+\{#[^}]+\}$/, '$1'),
-    fence: (line) =>
-      line.replace(
-        /^(\s*(?:`{3,}|~{3,}))([\w-]+).*/,
-        (_, marks: string, language: string) => marks + (languages.has(language) ? language : 'text'),
-      ),
-  });
-}
-
-/** Rewrites lines of prose and opening lines of fences; code stays unchanged. */
-function mapLines(
-  markdown: string,
-  change: {prose: (line: string) => string; fence: (line: string) => string},
-): string {
-  let open = '';
-  return markdown
-    .split('\n')
-    .map((line) => {
-      const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-      if (open) {
-        if (marks.startsWith(open) && line.trim() === marks) open = '';
-        return line;
-      }
-      if (!marks) return change.prose(line);
-      open = marks;
-      return change.fence(line);
+        .replace(/^(#{2,6} .*?)\s+\{#[^}]+\}$/, '$1');
     })
     .join('\n');
 }

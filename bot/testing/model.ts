@@ -24,6 +24,7 @@ export type Behavior =
   | 'BUSY'
   | 'BREAK'
   | 'GARBLE'
+  | 'FLOOD'
   | 'FAIL'
   | 'EMPTY'
   | 'ENDLESS'
@@ -32,6 +33,7 @@ export type Behavior =
   | 'DRIP'
   | 'UNFINISHED'
   | 'OPEN'
+  | 'LINES'
   | 'BLANK'
   | 'NULL'
   | 'LONG'
@@ -81,6 +83,7 @@ async function reply(
   response.write(': a comment\n\n');
   if (is('EMPTY')) return void response.end(`${chunk('', 'stop')}data: [DONE]\n\n`);
   if (is('GARBLE')) return void response.end('data: <html>\n\n');
+  if (is('FLOOD')) return void response.end(`data: ${'x'.repeat(1_100_000)}`);
   for (const [behaviour, piece] of [
     ['ALIVE', ': alive\n\n'],
     ['HOLLOW', chunk('')],
@@ -93,7 +96,8 @@ async function reply(
   }
   for (let i = 0; is('ENDLESS') || i < answer.length; i++) {
     if (response.destroyed) return;
-    const bytes = Buffer.from(chunk(answer[i % answer.length]!, is('BLANK') ? '' : is('NULL') ? 'null' : null));
+    const piece = chunk(answer[i % answer.length]!, is('BLANK') ? '' : is('NULL') ? 'null' : null);
+    const bytes = Buffer.from(is('LINES') ? piece.replace(',', ',\r\ndata: ') : piece);
     // Split the bytes at an arbitrary position, which can be inside a character.
     const cut = bytes.length - 14;
     response.write(bytes.subarray(0, cut));

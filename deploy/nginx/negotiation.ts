@@ -1,6 +1,7 @@
 /**
- * Implements the exact rules of server/negotiation.ts as nginx `map` blocks. This needs nothing beyond nginx, because
- * both a list of media ranges and the comparison of two weights with up to three decimals are regular languages.
+ * Implements the rules of server/negotiation.ts for valid headers as nginx `map` blocks. This needs nothing beyond
+ * nginx, because both a list of media ranges and the comparison of two weights with up to three decimals are regular
+ * languages.
  */
 import {block, quote} from './syntax.ts';
 

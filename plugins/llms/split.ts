@@ -1,3 +1,4 @@
+import {markFences} from '../../config/fences.ts';
 import {createIds} from '../reference/inject.ts';
 import {findSections, type MarkdownSection} from './headings.ts';
 import {continued, notice} from './join.ts';
@@ -98,17 +99,15 @@ function cutAtBlocks(text: string, limit: number): string[] {
 
 /** Adds the beginnings of the enclosing items to a piece that begins inside a list, so it can be read on its own. */
 function withContext(pieces: readonly string[]): string[] {
-  let fence: string | undefined;
   let open: {indent: number; line: string}[] = [];
   return pieces.map((piece) => {
     const first = piece.search(/\S/) - (piece.lastIndexOf('\n', piece.search(/\S/)) + 1);
     const context = open.filter(({indent}) => indent < first).map(({line}) => `${line}${continued}\n`);
-    for (const line of piece.split('\n')) {
-      const mark = /^ *(`{3,})/.exec(line)?.[1];
-      if (fence === undefined) fence = mark;
-      else if (mark === fence) fence = undefined;
+    const lines = piece.split('\n');
+    const isCode = markFences(lines);
+    for (const [i, line] of lines.entries()) {
       const [, indent, item] = /^( *)((?:- |\d+\. )(?:`[^`]+`|\S+))/.exec(line) ?? [];
-      if (fence !== undefined || indent === undefined || !item) continue;
+      if (isCode[i] || indent === undefined || !item) continue;
       open = [...open.filter((each) => each.indent < indent.length), {indent: indent.length, line: indent + item}];
     }
     return context.join('') + piece;

@@ -29,7 +29,6 @@ export class FieldRenderer {
   private readonly expanded = new Map<string, {id: string; trail: string}>();
   /** Definitions around the current row. */
   private readonly around: string[] = [];
-  private readonly sizes = new Map<string, number>();
   private rowCount = 0;
 
   constructor(private readonly options: FieldOptions) {}
@@ -151,16 +150,12 @@ export class FieldRenderer {
   private size(body: Body, inside: readonly string[] = []): number {
     const {origin} = body;
     if (origin !== undefined && inside.includes(origin)) return 0;
-    const known = origin === undefined ? undefined : this.sizes.get(origin);
-    if (known !== undefined) return known;
     const deeper = origin === undefined ? inside : [...inside, origin];
     const bodies = [
       ...body.fields.map((field) => shapeOf(field.schema).body),
       ...body.alternatives.map(({shape}) => shape.body),
     ];
-    const size = bodies.reduce((sum, each) => sum + (each ? this.size(each, deeper) : 0), body.fields.length);
-    if (origin !== undefined && inside.length === 0) this.sizes.set(origin, size);
-    return size;
+    return bodies.reduce((sum, each) => sum + (each ? this.size(each, deeper) : 0), body.fields.length);
   }
 }
 

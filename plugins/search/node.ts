@@ -12,6 +12,22 @@ export interface NodeSearch {
 }
 
 /**
+ * Opens an index.
+ * @param read returns a file of the index, which a query needs first
+ */
+export function searchWith(engine: SearchEngine, read: (name: string) => string): NodeSearch {
+  return {
+    search(request) {
+      for (;;) {
+        const {answer, needs} = engine.answer(request);
+        if (needs.length === 0) return answer;
+        for (const name of needs) engine.add(name, read(name));
+      }
+    },
+  };
+}
+
+/**
  * Opens the search index of a built site. Reads a file when a query first needs it, and keeps it in memory.
  * @param siteDir folder of a built site
  * @throws Error if the folder has no index
@@ -21,15 +37,7 @@ export function openSearch(siteDir: string): NodeSearch {
   if (!fs.existsSync(outline)) throw new Error(`${outline}: there is no search index; run "npm run build"`);
   const engine = new SearchEngine(fs.readFileSync(outline, 'utf8'));
   const folder = path.join(siteDir, engine.folder);
-  return {
-    search(request) {
-      for (;;) {
-        const {answer, needs} = engine.answer(request);
-        if (needs.length === 0) return answer;
-        for (const name of needs) engine.add(name, fs.readFileSync(path.join(folder, name), 'utf8'));
-      }
-    },
-  };
+  return searchWith(engine, (name) => fs.readFileSync(path.join(folder, name), 'utf8'));
 }
 
 /**

@@ -26,8 +26,6 @@ export const acceptHeaders: readonly (readonly [accept: string | undefined, isMa
   ['text/markdown;q=0', false],
   ['text/markdown;q=0, */*', false],
   ['text/markdown;q=0.001, */*', false],
-  ['text/markdown;q=2', false], // not a weight
-  ['text/markdown;q=0.1234, text/html;q=0.1', false],
   ['text/markdown;variant=GFM', false], // a flavor that the site doesn't have
   ['text/x-markdown', false],
   ['application/json', false],

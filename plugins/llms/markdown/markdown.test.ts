@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type {Nodes} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {describe, expect, test} from 'vitest';
-import {convert, escapeHtml} from '../testing/page.ts';
+import {escapeHtml} from '../../../config/escapeHtml.ts';
+import {convert} from '../testing/page.ts';
 import {parseMarkdown} from './parse.ts';
 
 describe('text', () => {

@@ -1,7 +1,7 @@
 import type {Delete, Heading, Root} from 'mdast';
 import {gfmTableToMarkdown} from 'mdast-util-gfm-table';
 import {mathToMarkdown} from 'mdast-util-math';
-import {defaultHandlers, toMarkdown, type Info, type Options} from 'mdast-util-to-markdown';
+import {defaultHandlers, toMarkdown, type Options} from 'mdast-util-to-markdown';
 import {readHeading} from '../headings.ts';
 
 const formulas = mathToMarkdown();
@@ -25,7 +25,6 @@ const options: Options = {
     delete: (node: Delete, _parent, state, info) =>
       `~~${state.containerPhrasing(node, {...info, before: '~', after: '~'})}~~`,
     text(node, parent, state, info) {
-      if (needsNoEscape.test(node.value) && !isAtEnd(node.value, info)) return node.value;
       return withoutNeedlessEscapes(defaultHandlers.text(node, parent, state, info));
     },
     heading(node, parent, state, info) {
@@ -35,17 +34,6 @@ const options: Options = {
     },
   },
 };
-
-/**
- * Matches most text: a letter, then characters that mean nothing in Markdown. Such text skips the serializer, which
- * checks every character in 30 ways.
- */
-const needsNoEscape = /^ ?\p{L}[\p{L}\p{N} ,;:.'"?()/%=-]*$/u;
-
-/** Whether a space is at the beginning or end of a line, where it would be lost without an escape. */
-function isAtEnd(text: string, {before, after}: Info): boolean {
-  return (text.startsWith(' ') && before === '\n') || (text.endsWith(' ') && after === '\n');
-}
 
 /**
  * Removes escapes where the character means nothing, because the serializer escapes everything that could mean

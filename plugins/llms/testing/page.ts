@@ -14,6 +14,3 @@ export function convert(content: string): string {
   );
   return twin!.markdown.replace('# A page\n\nURL: https://docs.example/section/page/\nLast edited: 2026-01-31\n\n', '');
 }
-
-/** Escapes text for HTML. */
-export const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

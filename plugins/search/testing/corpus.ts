@@ -4,6 +4,7 @@ import type {PageQuestions} from '../build/questions.ts';
 import {SearchEngine} from '../engine/engine.ts';
 import {parseSynonyms} from '../engine/synonyms.ts';
 import type {SearchAnswer, SearchRequest} from '../engine/types.ts';
+import {searchWith} from '../node.ts';
 import {listHits} from '../places.ts';
 import {readPageRecord, type PageRecord} from '../records.ts';
 
@@ -93,12 +94,6 @@ export const addressesIn = (answer: SearchAnswer): string[] =>
 
 /** Returns a function that searches an index as if all of its files were loaded. */
 export function searchIn(index: SearchIndex): (request: SearchRequest | string) => SearchAnswer {
-  const engine = new SearchEngine(index.outline);
-  return (request) => {
-    for (;;) {
-      const {answer, needs} = engine.answer(typeof request === 'string' ? {query: request} : request);
-      if (needs.length === 0) return answer;
-      for (const name of needs) engine.add(name, index.files.get(name)!);
-    }
-  };
+  const {search} = searchWith(new SearchEngine(index.outline), (name) => index.files.get(name)!);
+  return (request) => search(typeof request === 'string' ? {query: request} : request);
 }
