@@ -24,3 +24,9 @@ test('an error whose code is a number is described, such as that of a request th
   const error = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
   expect(describeError(error)).toMatch(/^TimeoutError: The operation was aborted due to timeout/);
 });
+
+test('a stack has the path of a module, not its text', () => {
+  const error = new TypeError('x is undefined');
+  error.stack = 'TypeError: x is undefined\n    at run (data:text/javascript,x%3D(1)?filePath=%2Fa%20b%2Fc.ts:2:1)';
+  expect(describeError(error)).toBe('TypeError: x is undefined\n    at run (/a b/c.ts:2:1)');
+});

@@ -29,8 +29,12 @@ import {parsePage, readFacts, removeNulls, type BuiltPage, type PageFacts} from 
 /**
  * Creates everything that derives from the built pages. All steps that depend on each other are in this plugin, because
  * Docusaurus runs the `postBuild` functions of all plugins in parallel.
+ * @param docs the folder of the pages' sources; defaults to docs/
  */
-export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}: {skills: readonly Skill[]}): Plugin {
+export default function builtPages(
+  {baseUrl, siteConfig}: LoadContext,
+  {skills, docs}: {skills: readonly Skill[]; docs?: string},
+): Plugin {
   let outline: OutlineSection[] = [];
   return {
     name: 'built-pages',
@@ -98,7 +102,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
         settings: readAgentSettings(process.env),
         skills,
       });
-      writeSearchIndex(records, {outDir, baseUrl});
+      writeSearchIndex(records, {outDir, baseUrl, docs});
       const inlineScripts = [...new Set(pages.flatMap((page) => page.inlineScripts))];
       fs.writeFileSync(
         path.join(outDir, '_headers'),

@@ -88,6 +88,20 @@ test('accepts formulas, and dollar signs that are escaped or in code', () => {
   expect(() => run('The $n$th of $2^n$ items, from \\$5 to \\$10, and `$A or $B`.')).not.toThrow();
 });
 
+test.each([
+  ['**Note:**text', '"**" is text here'],
+  ['The tables **`orders`**s', '"**" is text here'],
+  ['Some **bold text.', '"**" is text here'],
+  ['Run `ddn version.', '"`" is text here'],
+  ['##Next\n\nText.', '"##" is text here'],
+])('reports marks that Markdown leaves in the text: %s', (source, message) => {
+  expect(() => run(source)).toThrow(message);
+});
+
+test('accepts marks that have an effect, are escaped, or are in code', () => {
+  expect(() => run('**Note:** `a`, ``b`c``, \\**, \\`, `**/*.ts`, a * b, and #1.\n\n## Next')).not.toThrow();
+});
+
 test('accepts callouts and other colons', () => {
   expect(() => run('```js\na\n````\n\n- ~~~js\n  ```\n  ~~~ \n')).not.toThrow();
   expect(() => run('> :::note\n>\n> Text.\n>\n> :::\n\n1. Item\n\n   :::tip\n   Text.\n   ::: \n')).not.toThrow();

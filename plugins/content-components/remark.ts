@@ -58,6 +58,7 @@ const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
     checkCallout(node, file);
     checkEnd(node, file);
     checkFormula(node, file);
+    checkMarks(node, file);
     if (isElement(node)) checkProperties(node, file);
   });
   visit(tree, (node) => {
@@ -143,6 +144,14 @@ function checkFormula(node: Nodes, file: VFile) {
   const source = sourceOf(node.position, file);
   if (/\s\$$/.test(source) || /^\d/.test(String(file).slice(node.position.end.offset)))
     fail(file, `"${source}" is read as a formula; write "\\$" for a dollar sign, and variables as code`, node);
+}
+
+/** Reports marks that Markdown leaves in the text, such as those in `**Note:**text`, and of code that isn't closed. */
+function checkMarks(node: Nodes, file: VFile) {
+  if (node.type !== 'text' || !node.position) return;
+  const [mark] = /(?<!\\)(?:\*\*|`+)|^#{2,6}(?=[^\s#])/m.exec(sourceOf(node.position, file)) ?? [];
+  if (mark)
+    fail(file, `"${mark}" is text here; close it, put it between a space and a letter, or write "\\${mark}"`, node);
 }
 
 const sourceOf = ({start, end}: NonNullable<Nodes['position']>, file: VFile): string =>

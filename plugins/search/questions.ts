@@ -16,11 +16,12 @@ interface Source {
 
 /**
  * Reads the questions of all pages.
+ * @param docs the folder of the pages' sources; defaults to docs/
  * @returns the questions by path, without the base URL. A page's own questions come before those from a template.
  * @throws Error that names the file whose `questions` aren't a list of strings
  */
-export function readQuestions(): Map<string, Question[]> {
-  const sources = readSources();
+export function readQuestions(docs?: string): Map<string, Question[]> {
+  const sources = readSources(docs);
   const questions = readOwnQuestions(sources);
   const add = (page: string, texts: readonly string[]) => {
     if (texts.length > 0) questions.set(page, [...(questions.get(page) ?? []), ...texts.map(readQuestion)]);
@@ -53,8 +54,8 @@ export function readOwnQuestions(sources = readSources()): Map<string, Question[
   );
 }
 
-function readSources(): Source[] {
-  return readPages().map(({file, path, frontMatter: {questions = []}}) => {
+function readSources(docs?: string): Source[] {
+  return readPages(docs).map(({file, path, frontMatter: {questions = []}}) => {
     if (!Array.isArray(questions) || !questions.every((text) => typeof text === 'string'))
       throw new Error(
         `${file}: found "questions" that aren't a list of texts; expected one question a line, each after "- "`,

@@ -19,14 +19,20 @@ export function readSynonyms(): SynonymRule[] {
   return parseSynonyms(fs.readFileSync(path.join(rootDir, synonymsFile), 'utf8'), synonymsFile);
 }
 
-/** Reads everything that the index is built from except the pages. */
-export function readIndexSources(): Omit<IndexSource, 'pages' | 'baseUrl'> {
-  return {groups: sections, synonyms: readSynonyms(), questions: readQuestions(), moved: redirects};
+/**
+ * Reads everything that the index is built from except the built pages.
+ * @param docs the folder of the pages' sources; defaults to docs/
+ */
+export function readIndexSources(docs?: string): Omit<IndexSource, 'pages' | 'baseUrl'> {
+  return {groups: sections, synonyms: readSynonyms(), questions: readQuestions(docs), moved: redirects};
 }
 
 /** Builds the search index of the pages and writes it into the built site. */
-export function writeSearchIndex(pages: readonly PageRecord[], {outDir, baseUrl}: {outDir: string; baseUrl: string}) {
-  const index = buildIndex({pages, baseUrl, ...readIndexSources()});
+export function writeSearchIndex(
+  pages: readonly PageRecord[],
+  {outDir, baseUrl, docs}: {outDir: string; baseUrl: string; docs?: string},
+) {
+  const index = buildIndex({pages, baseUrl, ...readIndexSources(docs)});
   const folder = path.join(outDir, indexFolder, index.build);
   fs.mkdirSync(folder, {recursive: true});
   for (const [name, content] of index.files) fs.writeFileSync(path.join(folder, name), content);

@@ -10,6 +10,11 @@ test.each([
   ],
   ['partial words by the whole words', {text: 'uery pla', before: 'the q', after: 'n of'}, 'text=query%20plan'],
   [
+    'a part of a word with an apostrophe by the whole word',
+    {text: 'the quickstart', before: 'overwrite ', after: "'s project"},
+    "text=the%20quickstart's",
+  ],
+  [
     'a repeated passage by the text around it',
     {text: 'the plan', before: 'First the plan. Then edit ', after: ' and go on'},
     'text=the%20plan.%20Then%20edit-,the%20plan,-and%20go%20on',
