@@ -238,7 +238,7 @@ export function reasonOfSecret(placeholder: string): string | undefined {
 /** The placeholders whose value differs from sample to sample, so there is no value to keep. */
 export const varying: ReadonlySet<string> = new Set([
   'APPLIED_VERSION',
-  'AZURE_MODEL',
+  'AZURE_DEPLOYMENT',
   'BUILD_ID',
   'BUILD_VERSION',
   'CLIENT_ID',

@@ -208,6 +208,9 @@ function isTabOrNothing(node: Nodes): boolean {
 function markFileNames(tree: Element, file: VFile) {
   const list = tree.children.find((child) => (child as {type: string}).type === 'list');
   if (!list) fail(file, '<FileTree> needs a list; leave a blank line after the opening tag', tree);
+  visit(list as unknown as List, 'list', (folder) => {
+    folder.data = {...folder.data, hProperties: {role: 'list'}};
+  });
   visit(list as unknown as List, 'listItem', (item) => {
     const paragraph = item.children.find((child): child is Paragraph => child.type === 'paragraph');
     const first = paragraph?.children[0];

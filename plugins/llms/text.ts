@@ -38,9 +38,8 @@ export function readPageText(document: Document): ReadText | undefined {
 function visible(node: ChildNode, code: string[]): string {
   if (isText(node)) return node.data;
   if (!isTag(node)) return '';
-  // A diagram is drawn twice, once for narrow windows, but described once.
-  if (node.name === 'svg' && hasClass(node, 'diagram-svg--narrow')) return '';
-  if (node.name === 'svg') return node.attribs.role === 'img' ? ` ${node.attribs['aria-label'] ?? ''} ` : '';
+  if (hasClass(node, 'diagram__drawing')) return ` ${node.attribs['aria-label']} `;
+  if (node.name === 'svg') return '';
   if (hasClass(node, 'katex')) return ` ${texOf(node)} `;
   if (isUnread(node)) return '';
   if (node.name === 'pre') {

@@ -39,12 +39,12 @@ export default function Home(): ReactNode {
           <h2 className="home__heading" id="roles">
             What do you want to do?
           </h2>
-          <ul className="home__roles">
+          <ul className="home__roles" role="list">
             {roles.map(({role, text, links}) => (
               <li className="home__role" key={role}>
                 <h3>{role}</h3>
                 <p>{text}</p>
-                <ul>
+                <ul role="list">
                   {links.map(({label, to}) => (
                     <li key={to}>
                       <Link to={to}>{label}</Link>

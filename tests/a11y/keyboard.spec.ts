@@ -243,6 +243,22 @@ test('folded text and the list of assistants open on Enter and keep the focus', 
   await expect(page.locator('.page-actions__more a').first()).toBeFocused();
 });
 
+test('with forced colors, the selected tab and the current page look different with the focus', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active'});
+  for (const [path, chosen] of [
+    ['/kitchen-sink/', '[role=tab][aria-selected=true]'],
+    ['/quickstart/', '.sidebar [aria-current=page]'],
+  ] as const) {
+    await open(page, path);
+    const item = page.locator(chosen).first();
+    await expect(item).toHaveCSS('border-top-width', '2px');
+    await expect(item).toHaveCSS('outline-style', 'none');
+    await page.keyboard.press('Shift'); // so the focus counts as moved with the keyboard
+    await item.focus();
+    await expect(item).toHaveCSS('outline-style', 'solid');
+  }
+});
+
 test('the filter of a reference announces its matches, and Escape clears it and keeps the focus', async ({page}) => {
   await open(page, '/reference/cli/commands/');
   const field = page.locator('input[data-filter]').first();

@@ -117,6 +117,24 @@ test('search with results', async ({page}) => {
   `);
 });
 
+test('lists without bullets have a role, without which WebKit doesn’t call them lists', async ({page}) => {
+  for (const path of ['/', '/kitchen-sink/', '/quickstart/', '/404.html', '/search/?q=permissions']) {
+    await page.goto(path);
+    if (path.includes('?')) await expect(page.locator('.search-page__pages')).toBeVisible();
+    const lost = await page.locator('main').evaluate((main) =>
+      // WebKit calls lists in a <nav> lists. It also counts what `::before` shows as bullets or numbers.
+      [...main.querySelectorAll<HTMLElement>(':is(ul, ol):not([role], nav *)')]
+        .filter((list) => {
+          const item = list.firstElementChild!;
+          const hasNumbers = getComputedStyle(item, '::before').content !== 'none';
+          return getComputedStyle(item).listStyleType === 'none' && !hasNumbers;
+        })
+        .map((list) => list.className || list.parentElement!.className),
+    );
+    expect(lost, path).toEqual([]);
+  }
+});
+
 test.describe('in narrow windows', () => {
   test.use({viewport: phone});
 

@@ -33,6 +33,13 @@ test.describe('the enlarged view of a diagram', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
+  test('is named by the title, and the drawing by what it shows', async ({page}) => {
+    await open(page);
+    await expect(page.getByRole('dialog', {name: 'From question to answer'}).getByRole('img')).toHaveAccessibleName(
+      /^A question goes to the planner, which/,
+    );
+  });
+
   test('shows all letters of a chart on a phone', async ({page}) => {
     await page.setViewportSize(phone);
     await page.goto('/ai-primitives/visualize/');

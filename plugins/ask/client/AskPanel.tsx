@@ -117,7 +117,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
         close();
       }}
       onClick={follow}>
-      <header className="ask__head">
+      <div className="ask__head">
         <h2 id="ask-title" className="ask__title">
           Ask the docs
         </h2>
@@ -133,7 +133,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
         <button type="button" className="ask__plain" onClick={close}>
           Close
         </button>
-      </header>
+      </div>
       <ErrorBoundary>
         <div
           ref={log}

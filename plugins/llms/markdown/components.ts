@@ -154,7 +154,7 @@ function splitHead(item: Element, {resolve}: Context): {names: PhrasingContent[]
 
 /** Converts a diagram to its caption, the description of the drawing, and its Mermaid source or the chart's table. */
 function convertDiagram(figure: Element, {convertBlocks}: Context): RootContent[] {
-  const drawing = find(figure, ({name, attribs}) => name === 'svg' && attribs.role === 'img');
+  const drawing = withClass(figure, 'diagram__drawing');
   const caption = elementsOf(withClass(figure, 'diagram__caption') ?? figure).find(({name}) => name === 'span');
   const source = find(figure, ({name}) => name === 'pre');
   const table = find(figure, ({name}) => name === 'table');

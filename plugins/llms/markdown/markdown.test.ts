@@ -203,13 +203,13 @@ describe('components', () => {
 
   test('a diagram becomes its caption, description, and source', () => {
     const html =
-      '<figure class=diagram><div class=diagram__drawing><svg role=img aria-label="A goes to B."><text>A</text></svg></div><figcaption class=diagram__caption><span>The way</span><button>Enlarge</button><details class=diagram__source><summary>Source</summary><pre><code>flowchart LR\n  A --> B</code></pre></details></figcaption></figure>';
+      '<figure class=diagram><div class=diagram__drawing role=img aria-label="A goes to B."><svg aria-hidden=true><text>A</text></svg></div><figcaption class=diagram__caption><span>The way</span><button>Enlarge</button><details class=diagram__source><summary>Source</summary><pre><code>flowchart LR\n  A --> B</code></pre></details></figcaption></figure>';
     expect(convert(html)).toBe('**The way**: A goes to B.\n\n```mermaid\nflowchart LR\n  A --> B\n```\n');
   });
 
   test('a chart becomes its caption, description, and table', () => {
     const html =
-      '<figure class=diagram><div class=diagram__drawing><svg role=img aria-label="Explorer leads."><text>11</text></svg></div><figcaption class=diagram__caption><span>Losses</span><button>Enlarge</button><details class=diagram__source><summary>Data</summary><div class=table><table><thead><tr><th>Plan</th></tr></thead><tbody><tr><td>Explorer</td></tr></tbody></table></div></details></figcaption></figure>';
+      '<figure class=diagram><div class=diagram__drawing role=img aria-label="Explorer leads."><svg aria-hidden=true><text>11</text></svg></div><figcaption class=diagram__caption><span>Losses</span><button>Enlarge</button><details class=diagram__source><summary>Data</summary><div class=table><table><thead><tr><th>Plan</th></tr></thead><tbody><tr><td>Explorer</td></tr></tbody></table></div></details></figcaption></figure>';
     expect(convert(html)).toBe('**Losses**: Explorer leads.\n\n| Plan |\n| - |\n| Explorer |\n');
   });
 

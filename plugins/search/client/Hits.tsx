@@ -35,7 +35,7 @@ export function Hits({answer, id, active, searchPage, onPoint, onVisit}: Props):
         const hasTitle = page.hits.every(({anchor}) => anchor !== '');
         return (
           <div key={place} role="group" aria-label={page.title.text}>
-            <div className="search-list__page" role="presentation">
+            <div className="search-list__page">
               <Trail names={page.trail} isFollowed={hasTitle && page.title.text !== ''} />
               {hasTitle && <Marked text={page.title} />}
             </div>

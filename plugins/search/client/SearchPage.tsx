@@ -153,7 +153,7 @@ export default function SearchPage(): ReactNode {
               isCounted
               onChoose={(value) => change({group: value, steps: 1})}
             />
-            <ol className="search-page__pages">
+            <ol className="search-page__pages" role="list">
               {answer.pages.map((page, index) => (
                 <li key={index}>
                   <FoundPage page={page} />

@@ -36,6 +36,11 @@ function open(statement: string) {
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('SQL statement');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', {name, hidden: true}));
 
+test('is no banner, which would be the top of the page', () => {
+  open('SELECT 1');
+  expect(document.querySelector('header')).toBeNull();
+});
+
 test('shows the size of the download, and runs the text of the field', () => {
   const {session} = open('SELECT 1');
   expect(document.body.textContent).toContain('The first run downloads a database: 5.3 MB');
@@ -179,6 +184,12 @@ test.each([
   field().setSelectionRange(before.length, before.length + selected.length);
   press('Insert id');
   expect(field().value).toBe(expected);
+});
+
+test('screen readers hear that a name was inserted, because the focus stays on its button', () => {
+  open('SELECT ');
+  press('Insert id');
+  expect(document.querySelector('dialog [data-status]')!.textContent).toBe('Inserted id');
 });
 
 test('hides a result that does not belong to the statement in the field', () => {

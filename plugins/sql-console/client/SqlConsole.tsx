@@ -15,6 +15,7 @@ import {isComposing} from '../../../client/composition.ts';
 import {Icon} from '../../../client/Icon.tsx';
 import * as icons from '../../../client/icons.ts';
 import {isOutsidePress} from '../../../client/outsidePress.ts';
+import {say} from '../../../client/status.ts';
 import {bindArguments, splitStatements} from '../statements.ts';
 import {areCached} from './download.ts';
 import type {Fault} from './messages.ts';
@@ -132,6 +133,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
     const after = /^\w/.test(value.slice(selectionEnd)) ? ' ' : '';
     field.current!.setRangeText(before + name + after, selectionStart, selectionEnd, 'end');
     setScript(field.current!.value);
+    say(`Inserted ${name}`);
   }
 
   const isMac = document.documentElement.dataset.platform === 'mac';
@@ -143,14 +145,14 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
       onKeyDown={onKeyDown}
       onClick={(event) => isOutsidePress(event, dialog.current!) && dialog.current!.close()}>
       <div className="sql__frame">
-        <header className="sql__head">
+        <div className="sql__head">
           <h2 className="sql__title" id="sql-title">
             Run SQL on Fernway’s data
           </h2>
           <button type="button" className="sql__close" aria-label="Close" onClick={() => dialog.current!.close()}>
             <Icon path={icons.close} />
           </button>
-        </header>
+        </div>
         <div className="sql__body">
           <div className="sql__main">
             <label className="sql__label" htmlFor="sql-script">

@@ -16,7 +16,7 @@ export function TableList({tables, onInsert}: Props) {
       {tables.map(({name, columns}) => (
         <details key={name}>
           <summary>{name}</summary>
-          <ul>
+          <ul role="list">
             {[{name, type: 'table'}, ...columns].map((item) => (
               <li key={`${item.type} ${item.name}`}>
                 <button type="button" aria-label={`Insert ${item.name}`} onClick={() => onInsert(item.name)}>

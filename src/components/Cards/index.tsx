@@ -3,7 +3,11 @@ import Link from '@docusaurus/Link';
 
 /** A list of links, each with one line of text. */
 export function Cards({children}: {readonly children: ReactNode}): ReactNode {
-  return <ul className="cards">{children}</ul>;
+  return (
+    <ul className="cards" role="list">
+      {children}
+    </ul>
+  );
 }
 
 interface CardProps {

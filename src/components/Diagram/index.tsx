@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {escapeHtml} from '../../../config/escapeHtml.ts';
 
 interface Props {
   readonly title: string;
@@ -14,10 +13,11 @@ interface Props {
 
 /** A diagram or chart with a caption, a button that enlarges it, and its source or data. */
 export default function Diagram({title, alt, source, svg, children}: Props): ReactNode {
-  const labelled = svg.replaceAll('<svg ', () => `<svg role="img" aria-label="${escapeHtml(alt)}" `);
+  // Chromium shows screen readers both drawings until it lays out their part of the page (src/css/layout.css).
+  const drawings = svg.replaceAll('<svg ', '<svg aria-hidden="true" ');
   return (
     <figure className="diagram" aria-label={title}>
-      <div className="diagram__drawing" dangerouslySetInnerHTML={{__html: labelled}} />
+      <div className="diagram__drawing" role="img" aria-label={alt} dangerouslySetInnerHTML={{__html: drawings}} />
       <figcaption className="diagram__caption">
         <span>{title}</span>
         <button type="button" className="diagram__zoom needs-js" data-action="zoom">

@@ -28,34 +28,35 @@ const actions = [
  * drags, buttons, and keys, and close it with Escape or the Close button. It's never smaller than on the page.
  */
 export function openDiagram(button: HTMLElement) {
-  const shown = [...(button.closest('figure')?.querySelectorAll<SVGSVGElement>('svg.diagram-svg') ?? [])].find(
-    (svg) => svg.getClientRects().length > 0,
-  );
+  const figure = button.closest('figure')!;
+  const shown = [...figure.querySelectorAll('svg')].find((svg) => svg.getClientRects().length > 0);
   // The reader might have pressed the button twice before this module loaded.
   if (!shown || document.querySelector('.diagram-zoom')) return;
   const drawing = shown.cloneNode(true) as SVGSVGElement;
+  // Only this element, which names the drawing for screen readers.
+  const image = shown.parentElement!.cloneNode() as HTMLElement;
   const buttons = actions.map(({sign, label}) =>
     element('button', {type: 'button', 'aria-label': label, title: label}, sign),
   );
   const close = element('button', {type: 'button', autofocus: true}, 'Close');
   const dialog = element(
     'dialog',
-    {class: 'diagram-zoom', 'aria-label': shown.getAttribute('aria-label') ?? ''},
+    {class: 'diagram-zoom', 'aria-label': figure.ariaLabel!},
     element('div', {class: 'diagram-zoom__bar'}, ...buttons, close),
-    drawing,
+    image,
     element('p', {}, 'Drag or use the arrow keys to move; pinch, scroll, or press + and − to zoom.'),
   );
   close.onclick = () => dialog.close();
+  image.append(drawing);
   document.body.append(dialog);
-  const before = shown.getBoundingClientRect().width;
-  dialog.showModal();
-
   const whole = shown.viewBox.baseVal;
-  const canvas = () => drawing.getBoundingClientRect();
   /**
    * Scales are in screen pixels per drawing pixel. The view opens with as much of the drawing as fits in the window.
    */
-  const smallest = before / whole.width;
+  const smallest = shown.getBoundingClientRect().width / whole.width;
+  dialog.showModal();
+
+  const canvas = () => drawing.getBoundingClientRect();
   let scale: number;
   let view: View;
 

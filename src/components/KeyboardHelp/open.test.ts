@@ -23,6 +23,13 @@ test('pressing the key again does not open a second list', () => {
   expect(document.querySelectorAll('dialog')).toHaveLength(1);
 });
 
+test('the title of a group is a header of its own rows, not of a column with all groups', () => {
+  openKeyboardHelp();
+  const titles = [...document.querySelectorAll('th')];
+  expect(titles.map(({scope}) => scope)).toEqual(titles.map(() => 'rowgroup'));
+  for (const title of titles) expect(title.closest('tbody')!.querySelectorAll('th')).toHaveLength(1);
+});
+
 test('without storage, single keys can be turned off and on for this page', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('localStorage', undefined);

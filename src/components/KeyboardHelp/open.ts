@@ -70,10 +70,15 @@ function build(): HTMLDialogElement {
     isOff = !single.checked && hasSingleKeys();
   };
   const close = element('button', {type: 'button', class: 'button'}, 'Close');
-  const rows = groups.flatMap(([where, keys]) => [
-    element('tr', {}, element('th', {colspan: '2', scope: 'colgroup'}, where)),
-    ...keys.map(render),
-  ]);
+  // A screen reader names all headers of a column with each cell, and those of a group of rows only within the group.
+  const parts = groups.map(([where, keys]) =>
+    element(
+      'tbody',
+      {},
+      element('tr', {}, element('th', {colspan: '2', scope: 'rowgroup'}, where)),
+      ...keys.map(render),
+    ),
+  );
   const made = element(
     'dialog',
     {class: 'dialog', 'aria-labelledby': 'keyboard-help'},
@@ -82,7 +87,7 @@ function build(): HTMLDialogElement {
       {},
       element('h2', {id: 'keyboard-help', tabindex: '-1', autofocus: true}, 'Keyboard shortcuts'),
       element('p', {}, element('label', {}, single, ' Use / and ? as shortcuts')),
-      element('div', {class: 'table'}, element('table', {}, element('tbody', {}, ...rows))),
+      element('div', {class: 'table'}, element('table', {}, ...parts)),
       close,
     ),
   );

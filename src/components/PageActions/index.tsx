@@ -50,7 +50,7 @@ export default function PageActions({page}: Props): ReactNode {
       />
       <details className="page-actions__more">
         <summary>Open in an assistant</summary>
-        <ul>
+        <ul role="list">
           {assistants.map((assistant) => (
             <li key={assistant.name}>
               <a

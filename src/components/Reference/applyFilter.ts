@@ -21,7 +21,10 @@ export function applyFilter(input: HTMLInputElement) {
     list,
     elements.filter((_, i) => words.length > 0 && results[i]!.isMatch),
   );
-  announce(input, describeCount(results.filter(({isMatch}) => isMatch).length, results.length, words.length > 0));
+  showCount(
+    document.querySelector(`[data-filter-count="${input.dataset.filter}"]`)!,
+    describeCount(results.filter(({isMatch}) => isMatch).length, results.length, words.length > 0),
+  );
 }
 
 function readRows(elements: readonly HTMLElement[]): FilterRow[] {
@@ -76,15 +79,15 @@ function unfold(list: HTMLElement, matches: readonly HTMLElement[]) {
   }
 }
 
-const pending = new WeakMap<HTMLInputElement, ReturnType<typeof setTimeout>>();
+const pending = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-function announce(input: HTMLInputElement, text: string) {
-  const count = document.querySelector(`[data-filter-count="${input.dataset.filter}"]`);
-  clearTimeout(pending.get(input));
+/** Shows a count in a live region when the reader pauses typing. */
+export function showCount(place: Element, text: string) {
+  clearTimeout(pending.get(place));
   pending.set(
-    input,
+    place,
     setTimeout(() => {
-      if (count) count.textContent = text;
+      place.textContent = text;
     }, announceAfter),
   );
 }

@@ -35,3 +35,18 @@ test('leaves every key except Enter to the field', async () => {
   for (const key of ['u', 'Tab', 'Backspace', 'ArrowLeft'])
     expect(input.onkeydown!(new KeyboardEvent('keydown', {key}))).not.toBe(false);
 });
+
+test('says the number of matches once, when the reader pauses typing', async () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<ul><li><input data-menu-filter="/cli/"><span role="status"></span></li></ul>';
+  const input = document.querySelector('input')!;
+  const status = document.querySelector('[role=status]')!;
+  for (const text of ['x', 'a', 'au']) {
+    input.value = text;
+    await filterMenu(input);
+    expect(status.textContent).toBe('');
+  }
+  vi.advanceTimersByTime(1000);
+  expect(status.textContent).toBe('1 of 1 matches');
+  vi.useRealTimers();
+});

@@ -3,6 +3,7 @@ import {isComposing} from '../../../client/composition.ts';
 import {element} from '../../../client/element.ts';
 import {fetchDocument} from '../../../client/fetchDocument.ts';
 import {keep} from '../../../client/keep.ts';
+import {showCount} from '../../components/Reference/applyFilter.ts';
 import {describeCount, wordsOf} from '../../components/Reference/match.ts';
 
 /** Loads the table rows of a page, with their text and their other search words (`data-filter-words`). */
@@ -47,5 +48,5 @@ function show(list: Element, found: Element | undefined, count: string) {
   list.querySelector('.menu__found')?.remove();
   list.toggleAttribute('data-filtered', found !== undefined);
   if (found) list.append(found);
-  list.querySelector('[role=status]')!.textContent = count;
+  showCount(list.querySelector('[role=status]')!, count);
 }

@@ -15,7 +15,7 @@ export default function NotFoundContent(): ReactNode {
       <p>There is no page at this address. The page might have moved. Search for it, or start from a section.</p>
       <SearchForm id="not-found-q" action={useBaseUrl('/search/')} />
       <section className="nearest" aria-live="polite" data-nearest="" />
-      <ul className="cards">
+      <ul className="cards" role="list">
         {sections.map(({label, entries}) => (
           <li className="card" key={label}>
             <Link className="card__link" to={`/${entries[0]}/`}>
