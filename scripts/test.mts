@@ -65,17 +65,26 @@ const quick: Stage[] = [
   [[{name: 'browser tests', run: browserTests(['tests/e2e', 'tests/a11y'])}]],
 ];
 
+/** The examples run next to the tests of builds, because each alone leaves a core free. */
 const full: Stage[] = [
-  build,
-  {name: 'what stops a build, and builds that are alike', run: unitTests(['tests/build'])},
-  {name: 'the examples', run: checks('examples')},
-  {name: 'what verifies the examples', run: unitTests(['checks/examples'])},
-  {name: 'slow browser tests', run: browserTests(['tests/full'])},
-  {name: 'the development server', run: browserTests(['tests/dev'])},
-  {name: 'journeys in Firefox and WebKit', run: browserTests(['tests/browsers'])},
-  {name: 'approved pictures', run: pictures},
-  {name: 'the services', run: unitTests(['tests/services'])},
-].map((step) => [[step]]);
+  [[build]],
+  [
+    [{name: 'the examples', run: checks('examples')}],
+    [
+      {name: 'what stops a build, and builds that are alike', run: unitTests(['tests/build'])},
+      {name: 'what verifies the examples', run: unitTests(['checks/examples'])},
+    ],
+  ],
+  [
+    [
+      {name: 'slow browser tests', run: browserTests(['tests/full'])},
+      {name: 'the development server', run: browserTests(['tests/dev'])},
+      {name: 'journeys in Firefox and WebKit', run: browserTests(['tests/browsers'])},
+      {name: 'approved pictures', run: pictures},
+      {name: 'the services', run: unitTests(['tests/services'])},
+    ],
+  ],
+];
 
 const report: Stage = [[{name: 'what newer versions would break (what breaks counts as skipped)', run: upgrades}]];
 

@@ -11,6 +11,7 @@ import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {parseMdx} from '../../config/parsers.ts';
 import {readIncluded} from '../../plugins/code-blocks/include.ts';
+import {getOrCreate} from '../../plugins/search/engine/getOrCreate.ts';
 import {insertions} from '../../plugins/reference/inject.ts';
 import {referenceRemarkPlugins} from '../../plugins/reference/index.ts';
 import type {Fence} from './types.ts';
@@ -29,11 +30,16 @@ export function readDocs(): Page[] {
     .map((name) => ({file: `docs/${name}`, text: fs.readFileSync(path.join(rootDir, 'docs', name), 'utf8')}));
 }
 
+const kept = new Map<string, Promise<readonly Fence[]>>();
+
 /**
- * Collects the fences of a page, in order.
+ * Collects the fences of a page, in order, once for all checks of a run.
  * @throws Error with the page and line if a fence includes something that doesn't exist
  */
-export async function collectFences(page: Page): Promise<Fence[]> {
+export const collectFences = (page: Page): Promise<readonly Fence[]> =>
+  getOrCreate(kept, `${page.file}\n${page.text}`, () => readFences(page));
+
+async function readFences(page: Page): Promise<readonly Fence[]> {
   const file = new VFile({path: page.file, value: escapeMarkdownHeadingIds(page.text)});
   const tree = (await unified()
     .use(referenceRemarkPlugins)

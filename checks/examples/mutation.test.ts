@@ -11,7 +11,7 @@ import {fixtureSet} from '../../plugins/reference/testing/fixtures.ts';
 import {createValidator} from '../../plugins/reference/validate/metadata.ts';
 import {collectFences} from './collect.ts';
 import {createApiChecker, loadApiChecker} from './http/operations.ts';
-import type {Fence, Verifier} from './types.ts';
+import type {Verifier} from './types.ts';
 import {createShellVerifier} from './verifiers/shell.ts';
 import {createYamlVerifier} from './verifiers/yaml.ts';
 
@@ -33,7 +33,7 @@ const lineOf = (file: string, part: string) =>
     .findIndex((line) => line.includes(part)) + 1;
 
 async function faultsOn(file: string, verifier: Verifier): Promise<string[]> {
-  const fences: Fence[] = await collectFences({file, text: fs.readFileSync(absolute(file), 'utf8')});
+  const fences = await collectFences({file, text: fs.readFileSync(absolute(file), 'utf8')});
   const own = fences.filter((fence) => verifier.takes(fence));
   const verdicts = await verifier.verify(own, fences);
   return verdicts.flatMap((verdict, i) =>

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {describe, expect, test} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
 import {buildFixture, type BuildResult} from '../fixture/build.mts';
 
 const scratch = () => fs.mkdtempSync(path.join(os.tmpdir(), 'fixture-'));
@@ -55,13 +55,14 @@ describe('the build stops at a page with', () => {
   });
 });
 
-test('a page with its own code stops the build, and the error names each place', () => {
-  const ownCode = `<script>alert(1)</script>\n\n[run](javascript:alert(2))\n\n<iframe src="https://evil.example/" title="x" />\n`;
+test('a page with its own code or inline style stops the build, and the error names each place', () => {
+  const ownCode = `<script>alert(1)</script>\n\n[run](javascript:alert(2))\n\n<iframe src="https://evil.example/" title="x" />\n\n<p style={{color: 'red'}}>red</p>\n`;
   expectFailure(
     buildWithPage('extra.mdx', frontMatter + ownCode),
     /inline script "alert\(1\)"/,
     /<a href="javascript:alert\(2\)"/,
     /found <iframe>/,
+    /\/extra\/: <p style="color:red">/,
   );
 });
 
@@ -69,13 +70,6 @@ test('client modules, which would not run, stop the build with an error that say
   expectFailure(
     build({FIXTURE_CLIENT_MODULE: 'tests/fixture/islands/Nothing.tsx'}),
     /Found client modules, which do not run in production:\s+- .*Nothing\.tsx\s+Expected none/,
-  );
-});
-
-test('a page with inline style stops the build', () => {
-  expectFailure(
-    buildWithPage('extra.mdx', `${frontMatter}<p style={{color: 'red'}}>red</p>\n`),
-    /\/extra\/: <p style="color:red">/,
   );
 });
 
@@ -92,29 +86,30 @@ test('an invalid setting of an external service stops the build, and the error n
   expectFailure(build({DOCS_BOT_URL: 'https://bot.example.com'}), /DOCS_BOT_URL is "https:\/\/bot\.example\.com"/);
 });
 
-test('with ASSETS=cdn, fonts and the math stylesheet come only from the CDN, with integrity hashes', () => {
+describe('with ASSETS=cdn and a tag manager', () => {
   const outDir = path.join(scratch(), 'out');
-  const {ok} = buildFixture(outDir, {ASSETS: 'cdn'});
-  expect(ok).toBe(true);
-  const html = fs.readFileSync(path.join(outDir, 'quickstart/index.html'), 'utf8');
-  const links = [...html.matchAll(/<link [^>]*cdn\.jsdelivr\.net[^>]*>/g)].map(([link]) => link);
-  expect(links).toHaveLength(2);
-  for (const link of links) expect(link).toMatch(/integrity="?sha384-/);
-  expect(html).not.toContain('/fonts/inter.woff2');
-  const formulas = fs.readFileSync(path.join(outDir, 'reference/extremes/index.html'), 'utf8');
-  const [math] = /<link [^>]*cdn\.jsdelivr\.net\/npm\/katex@[^>]*>/.exec(formulas) ?? [];
-  expect(math).toMatch(/integrity="?sha384-/);
-  expect(fs.readdirSync(path.join(outDir, 'math/fonts'))).toEqual([]);
-});
+  const read = (name: string) => fs.readFileSync(path.join(outDir, name), 'utf8');
+  beforeAll(() => expect(buildFixture(outDir, {ASSETS: 'cdn', TAG_MANAGER_ID: 'GTM-ABC1234'}).ok).toBe(true));
 
-test('with a tag manager, only its script comes from another host', () => {
-  const outDir = path.join(scratch(), 'out');
-  expect(buildFixture(outDir, {TAG_MANAGER_ID: 'GTM-ABC1234'}).ok).toBe(true);
-  const html = fs.readFileSync(path.join(outDir, 'quickstart/index.html'), 'utf8');
-  const hosts = [...html.matchAll(/<script[^>]*src="?https?:\/\/([^/">]+)|\.src\s*=\s*['"]https?:\/\/([^/'"]+)/g)].map(
-    ([, attribute, assigned]) => attribute ?? assigned,
-  );
-  expect([...new Set(hosts)]).toEqual(['www.googletagmanager.com']);
-  expect(html).toContain('GTM-ABC1234');
-  expect(fs.readFileSync(path.join(outDir, '_headers'), 'utf8')).toContain('https://www.googletagmanager.com');
+  test('fonts and the math stylesheet come only from the CDN, with integrity hashes', () => {
+    const html = read('quickstart/index.html');
+    const links = [...html.matchAll(/<link [^>]*cdn\.jsdelivr\.net[^>]*>/g)].map(([link]) => link);
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(link).toMatch(/integrity="?sha384-/);
+    expect(html).not.toContain('/fonts/inter.woff2');
+    const formulas = read('reference/extremes/index.html');
+    const [math] = /<link [^>]*cdn\.jsdelivr\.net\/npm\/katex@[^>]*>/.exec(formulas) ?? [];
+    expect(math).toMatch(/integrity="?sha384-/);
+    expect(fs.readdirSync(path.join(outDir, 'math/fonts'))).toEqual([]);
+  });
+
+  test("only the tag manager's script comes from another host", () => {
+    const html = read('quickstart/index.html');
+    const hosts = [
+      ...html.matchAll(/<script[^>]*src="?https?:\/\/([^/">]+)|\.src\s*=\s*['"]https?:\/\/([^/'"]+)/g),
+    ].map(([, attribute, assigned]) => attribute ?? assigned);
+    expect([...new Set(hosts)]).toEqual(['www.googletagmanager.com']);
+    expect(html).toContain('GTM-ABC1234');
+    expect(read('_headers')).toContain('https://www.googletagmanager.com');
+  });
 });

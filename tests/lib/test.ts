@@ -83,9 +83,14 @@ function comeNearLink() {
   links.find(isNext)!.dispatchEvent(new Event('pointerover', {bubbles: true}));
 }
 
-const navigatorState = 'data-navigator';
-export const navigatorRuns = (page: Page) => expect(page.locator('html')).toHaveAttribute(navigatorState, 'ready');
-export const navigatorWaits = (page: Page) => expect(page.locator('html')).not.toHaveAttribute(navigatorState);
+export const navigatorRuns = (page: Page) => rootMatches(page, '[data-navigator=ready]');
+export const navigatorWaits = (page: Page) => rootMatches(page, ':not([data-navigator])');
+
+/**
+ * Waits until the root element matches a selector. Counts elements, because after each attempt in vain, Playwright's
+ * other assertions about the root describe the whole page for their message.
+ */
+export const rootMatches = (page: Page, selector: string) => expect(page.locator(`html${selector}`)).toHaveCount(1);
 
 /** Returns the paths of those of the page's future requests that count. The list grows with each request. */
 export function recordPaths(page: Page, counts: (path: string, type: string) => boolean): string[] {
@@ -176,7 +181,7 @@ export async function openUnstyled(page: Page, path: string) {
 /** Waits until the controls listen. Simulates a scroll, because in a narrow window, they wait for the reader. */
 export async function controlsReady(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
-  await expect(page.locator('html')).toHaveAttribute('data-js', 'ready');
+  await rootMatches(page, '[data-js=ready]');
 }
 
 /** Waits until the fonts are loaded. The page might not use them yet (plugins/static-first/boot.ts). */
