@@ -45,6 +45,10 @@ test.each(['BLANK', 'NULL'])('continues after a piece whose finish reason is %s 
   expect((await read(ask(question))).join('')).toBe('Übung 🙂🙂 ends.');
 });
 
+test('reads a last event without a blank line after it', async () => {
+  expect((await read(ask('SHORT'))).join('')).toBe('Übung 🙂🙂 ends.');
+});
+
 test('reads events of several lines', async () => {
   expect((await read(ask('LINES'))).join('')).toBe('Übung 🙂🙂 ends.');
 });

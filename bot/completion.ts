@@ -48,6 +48,8 @@ export async function* streamCompletion(
     }
     const events = response.body
       .pipeThrough(new TextDecoderStream())
+      // Some models leave out the blank line after their last event.
+      .pipeThrough(new TransformStream<string, string>({flush: (controller) => controller.enqueue('\n')}))
       .pipeThrough(new EventSourceParserStream({maxBufferSize}));
     let isComplete = false;
     for await (const {data} of events) {

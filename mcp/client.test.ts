@@ -21,6 +21,7 @@ test.each([
   ['::ffff:c000:201', '192.0.2.1'],
   ['::1:2:3:4:5:192.0.2.1', '0:1:2:3::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
+  ['fe80::1%br-3f2a.100', 'fe80::/64'],
   ['::1', '::/64'],
 ])('%s is the client %s (an IPv6 network counts as one client)', (address, client) =>
   expect(clientOf(from(address), false)).toBe(client),
@@ -41,7 +42,7 @@ test('uses the last address of X-Forwarded-For behind a proxy, and only there', 
 });
 
 test('reads the address that a proxy adds after many headers of the client', async () => {
-  const server = createLimitedServer((request, response) => response.end(clientOf(request, true)));
+  const server = createLimitedServer((request, response) => void response.end(clientOf(request, true)));
   const port = await listenLocally(server);
   const others = Array.from({length: 200}, (_, i) => [`x-${i}`, '']).flat();
   const headers = ['Host', 'localhost', 'X-Forwarded-For', '203.0.113.9', ...others, 'X-Forwarded-For', '192.0.2.1'];

@@ -31,7 +31,8 @@ function withoutPort(address: string): string {
 
 /** Reduces an IPv6 address to its /64 block, because one network customer has at least 2⁶⁴ addresses. */
 function blockOf(address: string): string {
-  if (!net.isIPv6(address)) return address;
-  const parsed = ipaddr.process(address); // `::ffff:192.0.2.1` is an IPv4 address
+  const bare = address.replace(/%.*/s, ''); // without a zone, which Node.js and `ipaddr.js` read differently
+  if (!net.isIPv6(bare)) return address;
+  const parsed = ipaddr.process(bare); // `::ffff:192.0.2.1` is an IPv4 address
   return parsed.kind() === 'ipv4' ? `${parsed}` : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
 }

@@ -88,9 +88,14 @@ test('serves its own path in any form, and no other path', () => {
     expect(isOwn(url), url).toBe(false);
 });
 
-test.each(['*/*', 'application/*', 'Application/JSON', 'application/json;q=0.5, text/html'])(
-  'answers a client that accepts %s',
-  async (Accept) => expect((await post(listTools, {headers: {Accept}})).status).toBe(200),
+test.each([
+  '*/*',
+  'application/*',
+  'Application/JSON',
+  'application/json; charset=utf-8',
+  'application/json;q=0.5, text/html',
+])('answers a client that accepts %s', async (Accept) =>
+  expect((await post(listTools, {headers: {Accept}})).status).toBe(200),
 );
 
 test('answers a batch with a batch, as protocol version 2025-03-26 specifies', async () => {

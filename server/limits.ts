@@ -25,23 +25,40 @@ const defaults: Limits = {
   maxHeaderSize: 16_384,
 };
 
-/** Creates a server that disconnects clients that are too slow or send too much. */
-export function createLimitedServer(listener: http.RequestListener, changed: Partial<Limits> = {}): http.Server {
+/**
+ * Creates a server that disconnects clients that are too slow or send too much. An error of the listener ends only its
+ * own request.
+ */
+export function createLimitedServer(
+  listener: (request: http.IncomingMessage, response: http.ServerResponse) => void | Promise<void>,
+  changed: Partial<Limits> = {},
+): http.Server {
   const {timeout, ...options} = {...defaults, ...changed};
-  const server = http.createServer(options, (request, response) => {
-    if (hasOneHost(request)) return listener(request, response);
-    response
-      .writeHead(400, {
-        'Content-Type': 'text/plain; charset=utf-8',
-        'X-Content-Type-Options': 'nosniff',
-        Connection: 'close',
-      })
-      .end('400 Bad Request\n');
-  });
+  const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
+    if (!hasOneHost(request)) return fail(response, 400);
+    try {
+      await listener(request, response);
+    } catch (error) {
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else fail(response, 500);
+    }
+  };
+  const server = http.createServer(options, (request, response) => void answer(request, response));
   // Their size is limited. Of too many, Node.js drops the last ones, such as the address that a proxy adds at the end.
   server.maxHeadersCount = 0;
   server.timeout = timeout;
   return server;
+}
+
+function fail(response: http.ServerResponse, status: number) {
+  response
+    .writeHead(status, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      Connection: 'close',
+    })
+    .end(`${status} ${http.STATUS_CODES[status]}\n`);
 }
 
 /** Whether a request has at most one `Host` header. Of two, a proxy might have used the other (RFC 9112 §3.2). */

@@ -4,11 +4,12 @@ import {markdownPath} from '../plugins/llms/paths.ts';
 
 /** Longer headers are cut, because no real client sends them. */
 const longestHeader = 2_000;
-const markdown = 'text/markdown;charset=utf-8';
+/** The character set of all our types. A range that names it wants the same as one that doesn't. */
+const utf8 = /;[ \t]*charset=(?:"utf-8"|utf-8)(?=[ \t]*(?:[,;]|$))/gi;
 
 /** Returns those of the given types that a client accepts, the most wanted first. Without a header, it accepts all. */
 export const acceptedTypes = (accept: string | undefined, types: string[]): string[] =>
-  new Negotiator({headers: {accept: accept?.slice(0, longestHeader) || undefined}}).mediaTypes(types);
+  new Negotiator({headers: {accept: accept?.slice(0, longestHeader).replace(utf8, '') || undefined}}).mediaTypes(types);
 
 /**
  * Whether a client wants a page as Markdown: Markdown has the greater weight, or both weights are equal and the header
@@ -16,7 +17,7 @@ export const acceptedTypes = (accept: string | undefined, types: string[]): stri
  * a choice.
  */
 export const prefersMarkdown = (accept: string | undefined): boolean =>
-  acceptedTypes(accept, ['text/html;charset=utf-8', markdown])[0] === markdown;
+  acceptedTypes(accept, ['text/html', 'text/markdown'])[0] === 'text/markdown';
 
 /** The response for the path of a page. */
 export interface Answer {

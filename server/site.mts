@@ -40,12 +40,12 @@ export function createSiteServer(options: SiteServerOptions): http.Server {
   const mcp = createMcpHandler({outDir, baseUrl, answerer: options.answerer});
 
   const server = createLimitedServer((request, response) => {
-    if (mcp.answers(request)) return void mcp.handle(request, response);
+    if (mcp.answers(request)) return mcp.handle(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return end(response, 405, {...build.headersOf(baseUrl), Allow: 'GET, HEAD'});
     const url = parseUrl(request.url);
     if (!url) return end(response, 400, build.headersOf(baseUrl));
-    void answer(request, response, url);
+    return answer(request, response, url);
   }, options.limits);
   server.on('close', () => mcp.close());
   return server;

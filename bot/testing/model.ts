@@ -34,6 +34,7 @@ export type Behavior =
   | 'UNFINISHED'
   | 'OPEN'
   | 'LINES'
+  | 'SHORT'
   | 'BLANK'
   | 'NULL'
   | 'LONG'
@@ -110,5 +111,6 @@ async function reply(
   if (is('LONG') || is('FILTER'))
     return void response.end(`${chunk(' Last', is('LONG') ? 'length' : 'content_filter')}data: [DONE]\n\n`);
   if (is('OPEN')) return void response.write(chunk('', 'stop'));
+  if (is('SHORT')) return void response.end('data: [DONE]\n');
   response.end(is('UNFINISHED') ? '' : `${chunk('', 'stop')}data: [DONE]\n\n`);
 }

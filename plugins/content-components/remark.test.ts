@@ -93,13 +93,15 @@ test.each([
   ['The tables **`orders`**s', '"**" is text here'],
   ['Some **bold text.', '"**" is text here'],
   ['Run `ddn version.', '"`" is text here'],
-  ['##Next\n\nText.', '"##" is text here'],
+  ['##Next\n\nText.', '"##" is text here; write a space after it'],
+  ['- Item\n  ##Next', '"##" is text here; write a space after it'],
 ])('reports marks that Markdown leaves in the text: %s', (source, message) => {
   expect(() => run(source)).toThrow(message);
 });
 
 test('accepts marks that have an effect, are escaped, or are in code', () => {
   expect(() => run('**Note:** `a`, ``b`c``, \\**, \\`, `**/*.ts`, a * b, and #1.\n\n## Next')).not.toThrow();
+  expect(() => run('Step `a`##1, [link](/a)##2, and **b**##3.\n\n\\##4')).not.toThrow();
 });
 
 test('accepts callouts and other colons', () => {

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {collectLinkTerms} from './build/links.ts';
 import {collectPostings} from './build/postings.ts';
 import {selectSections} from './build/sections.ts';
 import {indexOf, readRecords, renderPage, corpus} from './testing/corpus.ts';
@@ -56,6 +57,21 @@ describe('readPageRecord', () => {
     expect(section!.links).toEqual(
       ['Pins', 'Pins: keep a chat on top', 'Pins', 'Keep it Pins', 'Pins'].map((text) => ({path: '/b/', text})),
     );
+  });
+
+  test('separates the blocks of a list item around a link, and leaves out what readers cannot see', () => {
+    const card =
+      '<a href="/b/"><span>Pins</span></a><p>Keep a chat on top<br>of others.</p><button type="button">Copy</button>';
+    const [section] = read(`<ul><li>${card}</li></ul>`).sections;
+    expect(section!.links).toEqual([{path: '/b/', text: 'Pins Keep a chat on top of others.'}]);
+  });
+
+  test('reads no label in a row that begins with a header', () => {
+    const [section] = read(
+      '<table><tr><th scope="row">Customers</th><td>All</td><td><a href="/b/">Pins</a></td></tr></table>',
+    ).sections;
+    expect(section!.labels).toEqual([]);
+    expect(section!.links).toEqual([{path: '/b/', text: 'Pins'}]);
   });
 
   test('marks deprecated rows and sections', () => {
@@ -132,6 +148,41 @@ test('gives words of labels a greater impact', () => {
     collectPostings(pages, 3, []).map(({term, postings}) => [term, postings[0]!.impact]),
   );
   expect(found).toEqual({start: impact.weak, bad: impact.strong, gate: impact.strong});
+});
+
+test('gives words of labels below a deep heading a greater impact, too', () => {
+  const table = '<table><tr><td><code>bad gate</code></td><td>other</td></tr></table>';
+  const pages = selectSections(readRecords({'/a/': renderPage('T', `<h2 id="b">B</h2><h4 id="c">Deep</h4>${table}`)}));
+  expect(collectPostings(pages, 3, []).find(({term}) => term === 'gate')!.postings).toEqual([
+    {entry: 1, impact: impact.strong},
+  ]);
+});
+
+test('counts words of links from other pages, which have a greater impact if two links have them', () => {
+  const links =
+    '<a href="/b/">keep order</a>, <a href="/b/">keep</a>, <a href="/a/">itself</a>, <a href="/help/glossary/">term</a>';
+  const records = readRecords({
+    '/a/': renderPage('A', `<p>${links}</p>`),
+    '/b/': renderPage('B', ''),
+    '/help/glossary/': renderPage('Glossary', ''),
+  });
+  const terms = collectLinkTerms(records);
+  expect([...terms]).toEqual([
+    [
+      '/b/',
+      new Map([
+        ['keep', 2],
+        ['order', 1],
+      ]),
+    ],
+  ]);
+  const ofB = collectPostings(selectSections(records), 3, [], terms).flatMap(({term, postings}) =>
+    postings.filter(({entry}) => entry === 1).map((posting) => [term, posting.impact]),
+  );
+  expect(ofB).toEqual([
+    ['keep', impact.strong],
+    ['order', impact.weak],
+  ]);
 });
 
 test('writes the same files for the same pages, and a different folder for other pages', () => {

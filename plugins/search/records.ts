@@ -136,9 +136,21 @@ const mostLabelWords = 3;
 const longestContext = 140;
 
 /** Returns the first cell of a table row, unless it's a header. */
-const labelOf = (row: Element): Element | undefined => row.children.filter(isTag).find(({name}) => name === 'td');
+function labelOf(row: Element): Element | undefined {
+  const first = row.children.find(isTag);
+  return first?.name === 'td' ? first : undefined;
+}
 
-const textOf = (node: ChildNode | undefined): string => (node ? textContent(node).replace(/\s+/g, ' ').trim() : '');
+/** Returns the text that search indexes of a node, with spaces between blocks. */
+function textOf(node: ChildNode | undefined): string {
+  const collect = (each: ChildNode): string => {
+    if (isText(each)) return each.data;
+    if (!isTag(each) || isSkipped(each)) return '';
+    const text = each.children.map(collect).join('');
+    return inlineElements.has(each.name) ? text : ` ${text} `;
+  };
+  return node ? collect(node).replace(/\s+/g, ' ').trim() : '';
+}
 
 /** Whether a cell contains a message, which is code of several words, or is short. */
 function isTelling(cell: Element): boolean {
@@ -155,7 +167,7 @@ function contextOf(link: Element): string {
   const label = around.name === 'tr' ? labelOf(around) : undefined;
   // A message is a symptom, and not the subject of the page that fixes it.
   const isMessage = label && findOne(({name}) => name === 'code', label.children);
-  const context = around.name === 'li' ? textOf(around) : isMessage ? own : `${textOf(label)} ${own}`;
+  const context = around.name === 'li' ? textOf(around) : !label || isMessage ? own : `${textOf(label)} ${own}`;
   return context.length < longestContext ? context : own;
 }
 

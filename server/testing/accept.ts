@@ -22,6 +22,8 @@ export const acceptHeaders: readonly (readonly [accept: string | undefined, isMa
   ['text/*', false],
   ['text/html', false],
   ['text/html, text/markdown', false],
+  ['text/html, text/markdown;charset=utf-8', false],
+  ['text/markdown, text/html; charset="UTF-8"', true],
   ['text/html, text/markdown;q=0.9', false],
   ['text/markdown;q=0', false],
   ['text/markdown;q=0, */*', false],

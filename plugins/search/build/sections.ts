@@ -49,7 +49,6 @@ function foldDeepSections(sections: readonly SectionRecord[]): SectionRecord[] {
       rows: [...above.rows, {anchor: section.anchor, name: section.heading, start}, ...section.rows.map(shift)],
       linked: above.linked + section.linked,
       labels: [...above.labels, ...section.labels],
-      links: [...above.links, ...section.links],
     };
   }
   return folded;

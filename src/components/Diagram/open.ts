@@ -96,7 +96,7 @@ export function openDiagram(button: HTMLElement) {
   reset();
 
   const steps = [() => zoom(1.4), () => zoom(1 / 1.4), reset];
-  for (const [index, step] of steps.entries()) buttons[index]!.addEventListener('click', step);
+  for (const [index, step] of steps.entries()) buttons[index]!.onclick = step;
   dialog.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const action = actions.findIndex(({keys}) => (keys as readonly string[]).includes(event.key));
@@ -120,7 +120,7 @@ export function openDiagram(button: HTMLElement) {
     },
     {passive: false},
   );
-  drawing.addEventListener('dblclick', (event) => zoom(2, placeOf(event)));
+  drawing.ondblclick = (event) => zoom(2, placeOf(event));
 
   // One pointer moves the drawing. Two pointers zoom around their midpoint, and move the drawing with it.
   const pointers = new Map<number, PointerEvent>();
@@ -149,8 +149,8 @@ export function openDiagram(button: HTMLElement) {
 
   const resized = () => zoom(1);
   addEventListener('resize', resized);
-  dialog.addEventListener('close', () => {
+  dialog.onclose = () => {
     removeEventListener('resize', resized);
     dialog.remove();
-  });
+  };
 }

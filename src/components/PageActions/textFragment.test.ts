@@ -15,6 +15,11 @@ test.each([
     "text=the%20quickstart's",
   ],
   [
+    'a part of a word with a typographic apostrophe by the whole word',
+    {text: 'with Fernway', before: 'playground ', after: '’s data'},
+    'text=with%20Fernway%E2%80%99s',
+  ],
+  [
     'a repeated passage by the text around it',
     {text: 'the plan', before: 'First the plan. Then edit ', after: ' and go on'},
     'text=the%20plan.%20Then%20edit-,the%20plan,-and%20go%20on',

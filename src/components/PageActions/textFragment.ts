@@ -51,8 +51,8 @@ export function writeTextFragment({text, before, after}: Passage): string {
 
 /** Completes partial words at either end, because browsers match only whole words, such as "isn't". */
 function wholeWords({text, before, after}: Passage): Passage {
-  const head = /^[\p{L}\p{N}_']/u.test(text) ? (/[\p{L}\p{N}_']+$/u.exec(before)?.[0] ?? '') : '';
-  const tail = /[\p{L}\p{N}_']$/u.test(text) ? (/^[\p{L}\p{N}_']+/u.exec(after)?.[0] ?? '') : '';
+  const head = /^[\p{L}\p{N}_'’]/u.test(text) ? (/[\p{L}\p{N}_'’]+$/u.exec(before)?.[0] ?? '') : '';
+  const tail = /[\p{L}\p{N}_'’]$/u.test(text) ? (/^[\p{L}\p{N}_'’]+/u.exec(after)?.[0] ?? '') : '';
   return {
     text: head + text + tail,
     before: before.slice(0, before.length - head.length),
