@@ -77,7 +77,7 @@ test.describe('an edit appears in the open page if it changes', () => {
   test('a component', async ({page, development}) => {
     await open(page, `${development.url}/kitchen-sink/`);
     const undo = development.edit('src/components/Cards/index.tsx', (text) =>
-      text.replace('{children}</ul>', `<li>${word}</li>{children}</ul>`),
+      text.replace('</ul>', `<li>${word}</li></ul>`),
     );
     await expectSoon(() => expect(page.getByText(word).first()).toBeVisible(patience));
     undo();
