@@ -51,14 +51,15 @@ export function createLimitedServer(
   return server;
 }
 
-function fail(response: http.ServerResponse, status: number) {
+const fail = (response: http.ServerResponse, status: number) =>
+  end(response, status, {'X-Content-Type-Options': 'nosniff', Connection: 'close'});
+
+/** Sends only a status, with its name as text. */
+export function end(response: http.ServerResponse, status: number, headers: Readonly<Record<string, string>>) {
+  const text = `${status} ${http.STATUS_CODES[status]}\n`;
   response
-    .writeHead(status, {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
-      Connection: 'close',
-    })
-    .end(`${status} ${http.STATUS_CODES[status]}\n`);
+    .writeHead(status, {'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length, ...headers})
+    .end(text);
 }
 
 /** Whether a request has at most one `Host` header. Of two, a proxy might have used the other (RFC 9112 §3.2). */

@@ -5,7 +5,7 @@ import type {Answerer} from '../mcp/answerer.ts';
 import {createMcpHandler} from '../mcp/http.ts';
 import {Build, BuildMissing, FileRemoved} from './build.mts';
 import {contentTypeOf} from './contentTypes.ts';
-import {createLimitedServer, type Limits} from './limits.ts';
+import {createLimitedServer, end, type Limits} from './limits.ts';
 import {negotiatePage} from './negotiation.ts';
 import {chooseEncoding, send} from './respond.mts';
 
@@ -137,13 +137,6 @@ function parseUrl(url: string | undefined): Url | undefined {
 /** Whether a decoded path can be a file name: it can't lead to a parent folder, another host, or a new header. */
 function isPlain(pathname: string): boolean {
   return !/[\0-\x1f\x7f\\]|\/\/|(^|\/)\.\.?(\/|$)/.test(pathname);
-}
-
-function end(response: http.ServerResponse, status: number, headers: Readonly<Record<string, string>>) {
-  const text = `${status} ${http.STATUS_CODES[status]}\n`;
-  response
-    .writeHead(status, {'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length, ...headers})
-    .end(text);
 }
 
 /**

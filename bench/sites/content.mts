@@ -67,17 +67,16 @@ export function plainBody(markdown: string, origin: string): string {
   const isCode = markFences(lines);
   return lines
     .map((line, i) => {
-      if (isCode[i])
-        return isCode[i - 1]
-          ? line
-          : line.replace(
-              /^(\s*(?:`{3,}|~{3,}))([\w-]+).*/,
-              (_, marks: string, language: string) => marks + (languages.has(language) ? language : 'text'),
-            );
-      return line
-        .replaceAll(`](${origin}/`, '](/')
-        .replaceAll('](/index/', '](/')
-        .replace(/^(#{2,6} .*?)\s+\{#[^}]+\}$/, '$1');
+      if (!isCode[i])
+        return line
+          .replaceAll(`](${origin}/`, '](/')
+          .replaceAll('](/index/', '](/')
+          .replace(/^(#{2,6} .*?)\s+\{#[^}]+\}$/, '$1');
+      if (isCode[i - 1]) return line;
+      return line.replace(
+        /^(\s*(?:`{3,}|~{3,}))([\w-]+).*/,
+        (_, marks: string, language: string) => marks + (languages.has(language) ? language : 'text'),
+      );
     })
     .join('\n');
 }

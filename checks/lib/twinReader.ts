@@ -5,6 +5,7 @@
  */
 import {isTag, isText, type ChildNode, type Element} from 'domhandler';
 import {parseDocument} from 'htmlparser2';
+import {countOccurrences} from '../../config/countOccurrences.ts';
 
 /** Elements whose text isn't part of a page's text: the page's own code, drawings, and controls. */
 const skipped = new Set([
@@ -70,8 +71,7 @@ export function readTwinWords(markdown: string): string[] {
 
 /** Returns the words of a page that its twin lacks, each once for every time that it is missing. */
 export function findMissing(page: readonly string[], twin: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const word of twin) left.set(word, (left.get(word) ?? 0) + 1);
+  const left = countOccurrences(twin);
   return page.filter((word) => {
     const count = left.get(word) ?? 0;
     left.set(word, count - 1);

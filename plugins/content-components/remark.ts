@@ -148,13 +148,16 @@ function checkFormula(node: Nodes, file: VFile) {
 
 /** Reports marks that Markdown leaves in the text, such as those in `**Note:**text`, and of code that isn't closed. */
 function checkMarks(node: Nodes, file: VFile) {
-  if (!node.position || (node.type !== 'text' && node.type !== 'paragraph')) return;
+  if (!node.position) return;
   const source = sourceOf(node.position, file);
-  const [, hashes] = (node.type === 'paragraph' && /^[\t >]*(#{2,6})(?=[^\s#])/m.exec(source)) || [];
-  if (hashes) fail(file, `"${hashes}" is text here; write a space after it, or write "\\${hashes}"`, node);
-  const [mark] = (node.type === 'text' && /(?<!\\)(?:\*\*|`+)/.exec(source)) || [];
-  if (mark)
-    fail(file, `"${mark}" is text here; close it, put it between a space and a letter, or write "\\${mark}"`, node);
+  if (node.type === 'paragraph') {
+    const [, mark] = /^[\t >]*(#{2,6})(?=[^\s#])/m.exec(source) ?? [];
+    if (mark) fail(file, `"${mark}" is text here; write a space after it, or write "\\${mark}"`, node);
+  } else if (node.type === 'text') {
+    const [mark] = /(?<!\\)(?:\*\*|`+)/.exec(source) ?? [];
+    if (mark)
+      fail(file, `"${mark}" is text here; close it, put it between a space and a letter, or write "\\${mark}"`, node);
+  }
 }
 
 const sourceOf = ({start, end}: NonNullable<Nodes['position']>, file: VFile): string =>

@@ -2,6 +2,7 @@
  * Reads the questions that pages answer from their front matter, and creates questions for reference pages from
  * templates for each kind of page.
  */
+import {countOccurrences} from '../../config/countOccurrences.ts';
 import {readPages} from '../../config/pages.ts';
 import {loadCli, type Command} from '../reference/data/cli.ts';
 import {loadConnectors} from '../reference/data/connectors.ts';
@@ -28,8 +29,7 @@ export function readQuestions(docs?: string): Map<string, Question[]> {
   };
   const paths = new Set(sources.map((source) => source.path));
   const commands = loadCli().commands.map((command) => ({page: command.page, texts: questionsOfCommand(command)}));
-  const uses = new Map<string, number>();
-  for (const text of commands.flatMap(({texts}) => texts)) uses.set(text, (uses.get(text) ?? 0) + 1);
+  const uses = countOccurrences(commands.flatMap(({texts}) => texts));
   // A question that fits several commands, such as how to list the commands of a group, doesn't identify any of them.
   for (const {page, texts} of commands)
     add(

@@ -59,7 +59,7 @@ export function readPageRecord({path, document}: BuiltPage): PageRecord | undefi
   // Like other search engines, skip pages that ask not to be indexed.
   if (!article || meta('robots').includes('noindex')) return undefined;
   const h1 = findOne(({name}) => name === 'h1', article.children);
-  const title = h1 ? headingText(h1) : '';
+  const title = h1 ? textOf(h1.children) : '';
   const sections: SectionBuilder[] = [new SectionBuilder(1, title, '')];
   const visit = (nodes: readonly ChildNode[], isLink: boolean) => {
     for (const node of nodes) {
@@ -71,7 +71,7 @@ export function readPageRecord({path, document}: BuiltPage): PageRecord | undefi
     if (isSkipped(element)) return;
     const level = /^h([2-6])$/.exec(element.name)?.[1];
     if (level && element.attribs.id) {
-      sections.push(new SectionBuilder(Number(level), headingText(element), element.attribs.id));
+      sections.push(new SectionBuilder(Number(level), textOf(element.children), element.attribs.id));
       return;
     }
     const isBlock = !inlineElements.has(element.name);
@@ -141,42 +141,40 @@ function labelOf(row: Element): Element | undefined {
   return first?.name === 'td' ? first : undefined;
 }
 
-/** Returns the text that search indexes of a node, with spaces between blocks. */
-function textOf(node: ChildNode | undefined): string {
-  const collect = (each: ChildNode): string => {
-    if (isText(each)) return each.data;
-    if (!isTag(each) || isSkipped(each)) return '';
-    const text = each.children.map(collect).join('');
-    return inlineElements.has(each.name) ? text : ` ${text} `;
+/** Returns the text that search indexes of nodes, with spaces between blocks. */
+function textOf(nodes: readonly ChildNode[]): string {
+  const collect = (node: ChildNode): string => {
+    if (isText(node)) return node.data;
+    if (!isTag(node) || isSkipped(node)) return '';
+    const text = node.children.map(collect).join('');
+    return inlineElements.has(node.name) ? text : ` ${text} `;
   };
-  return node ? collect(node).replace(/\s+/g, ' ').trim() : '';
+  return nodes.map(collect).join('').replace(/\s+/g, ' ').trim();
 }
 
 /** Whether a cell contains a message, which is code of several words, or is short. */
 function isTelling(cell: Element): boolean {
-  const messages = findAll(({name}) => name === 'code', cell.children).filter((code) => textOf(code).includes(' '));
-  return messages.length > 0 || textOf(cell).split(' ').length <= mostLabelWords;
+  const codes = findAll(({name}) => name === 'code', cell.children);
+  return (
+    codes.some((code) => textOf(code.children).includes(' ')) ||
+    textOf(cell.children).split(' ').length <= mostLabelWords
+  );
 }
 
 /** Returns the text of a link, with the list item or the label of the table row that contains it. */
 function contextOf(link: Element): string {
-  const own = textOf(link);
+  const own = textOf(link.children);
   let around = link.parent;
   while (around && isTag(around) && around.name !== 'li' && around.name !== 'tr') around = around.parent;
-  if (!around || !isTag(around)) return own;
-  const label = around.name === 'tr' ? labelOf(around) : undefined;
-  // A message is a symptom, and not the subject of the page that fixes it.
-  const isMessage = label && findOne(({name}) => name === 'code', label.children);
-  const context = around.name === 'li' ? textOf(around) : !label || isMessage ? own : `${textOf(label)} ${own}`;
+  let context = own;
+  if (around && isTag(around)) {
+    const label = labelOf(around);
+    if (around.name === 'li') context = textOf(around.children);
+    // A label with code is a message: a symptom, and not the subject of the page that fixes it.
+    else if (label && !findOne(({name}) => name === 'code', label.children))
+      context = `${textOf(label.children)} ${own}`;
+  }
   return context.length < longestContext ? context : own;
-}
-
-function headingText(heading: Element): string {
-  const collect = (node: ChildNode): string => {
-    if (isText(node)) return node.data;
-    return isTag(node) && !isSkipped(node) ? node.children.map(collect).join('') : '';
-  };
-  return heading.children.map(collect).join('').replace(/\s+/g, ' ').trim();
 }
 
 class SectionBuilder {
@@ -219,7 +217,7 @@ class SectionBuilder {
   addRole(element: Element) {
     const {name, attribs} = element;
     const label = name === 'tr' && labelOf(element);
-    if (label && isTelling(label)) this.labels.push(textOf(label));
+    if (label && isTelling(label)) this.labels.push(textOf(label.children));
     if (name === 'a' && attribs.href?.startsWith('/'))
       this.links.push({path: attribs.href.replace(/[?#].*/, ''), text: contextOf(element)});
   }

@@ -2,6 +2,7 @@
  * Reads what other pages say about a page: the texts of links, which name a page in other words than the page itself
  * (S. Brin and L. Page, "The anatomy of a large-scale hypertextual web search engine", WWW 1998).
  */
+import {countOccurrences} from '../../../config/countOccurrences.ts';
 import {getOrCreate} from '../engine/getOrCreate.ts';
 import {kindOfPage} from '../engine/kinds.ts';
 import {termsOf} from '../engine/text.ts';
@@ -23,11 +24,4 @@ export function collectLinkTerms(pages: readonly PageRecord[]): LinkTerms {
     }
   }
   return new Map([...found].map(([target, terms]) => [target, countOccurrences(terms)]));
-}
-
-/** Counts how often each term occurs. */
-export function countOccurrences(terms: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
 }

@@ -1,7 +1,8 @@
+import {countOccurrences} from '../../../config/countOccurrences.ts';
 import {impact, type Posting, type ShardSource} from '../engine/shard.ts';
 import {findWords, isStopWord, joinWords, termsOf} from '../engine/text.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
-import {countOccurrences, type LinkTerms} from './links.ts';
+import type {LinkTerms} from './links.ts';
 import type {IndexedQuestion} from './questions.ts';
 
 /** The share of all entries above which a term is so common that its weak postings don't affect results. */

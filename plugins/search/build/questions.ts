@@ -1,4 +1,5 @@
 /** Prepares the questions that pages answer for the index. */
+import {countOccurrences} from '../../../config/countOccurrences.ts';
 import {lengthUnit, rarityOf} from '../engine/questions.ts';
 import {isStopWord, plainWords, termsOf} from '../engine/text.ts';
 import type {PageRecord} from '../records.ts';
@@ -59,10 +60,6 @@ export function indexQuestions(
 
 /** Counts the sections that contain each term. */
 function countTerms(pages: readonly PageRecord[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const {sections} of pages) {
-    for (const {heading, text} of sections)
-      for (const term of new Set(termsOf(`${heading}\n${text}`))) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  return counts;
+  const sections = pages.flatMap((page) => page.sections);
+  return countOccurrences(sections.flatMap(({heading, text}) => [...new Set(termsOf(`${heading}\n${text}`))]));
 }

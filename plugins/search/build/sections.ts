@@ -1,3 +1,4 @@
+import {countOccurrences} from '../../../config/countOccurrences.ts';
 import type {FragmentRow} from '../engine/fragment.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
 
@@ -55,8 +56,5 @@ function foldDeepSections(sections: readonly SectionRecord[]): SectionRecord[] {
 }
 
 function countPages(pages: readonly PageRecord[], keyOf: (section: SectionRecord) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const page of pages)
-    for (const key of new Set(page.sections.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
+  return countOccurrences(pages.flatMap((page) => [...new Set(page.sections.map(keyOf))]));
 }
