@@ -2,6 +2,7 @@
  * `npm run bench -- NAME`: runs a benchmark. Each benchmark is a folder here with its own `run.mts` and, if it needs
  * any, its own packages.
  */
+import '../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,10 +12,7 @@ import {readUsage} from '../config/usage.ts';
 const bench = path.join(rootDir, 'bench');
 const names = fs.readdirSync(bench).filter((name) => fs.existsSync(path.join(bench, name, 'run.mts')));
 const [name = '', ...rest] = process.argv.slice(2);
-if (!names.includes(name)) {
-  console.error(`There is no bench "${name}"; expected one of ${names.join(', ')}.`);
-  process.exit(2);
-}
+if (!names.includes(name)) throw new Error(`There is no bench "${name}"; expected one of ${names.join(', ')}.`);
 
 const folder = path.join(bench, name);
 const program = path.join(folder, 'run.mts');

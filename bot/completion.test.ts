@@ -32,6 +32,13 @@ test('yields the answer piece by piece, however the network splits it', async ()
   });
 });
 
+test('asks a model that refuses parameters of other models again without them', async () => {
+  expect((await read(ask('REASONING'))).join('')).toBe('Übung 🙂🙂 ends.');
+  const {body} = model.requests.at(-1)!;
+  expect(body).toMatchObject({max_completion_tokens: 700});
+  expect(body).not.toHaveProperty('temperature');
+});
+
 test('ends with the last piece, even if the model leaves the connection open', async () => {
   expect(await read(ask('OPEN', undefined, undefined, {...patient, patience: 500}))).toEqual([
     'Übung ',

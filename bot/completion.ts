@@ -24,18 +24,29 @@ export async function* streamCompletion(
   const late = AbortSignal.timeout(deadline);
   const timer = setTimeout(() => silence.abort(), patience);
   try {
-    const response = await fetch(`${url}/chat/completions`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'text/event-stream',
-        ...(key && {Authorization: `Bearer ${key}`}),
-      },
-      body: JSON.stringify({model: name, messages, stream: true, temperature: 0, max_tokens: maxTokens}),
-      signal: AbortSignal.any([signal, silence.signal, late]),
-    });
+    const post = () =>
+      fetch(`${url}/chat/completions`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: 'text/event-stream',
+          ...(key && {Authorization: `Bearer ${key}`}),
+        },
+        body: JSON.stringify({
+          model: name,
+          messages,
+          stream: true,
+          ...(reasoning.has(settings) ? {max_completion_tokens: maxTokens} : {max_tokens: maxTokens, temperature: 0}),
+        }),
+        signal: AbortSignal.any([signal, silence.signal, late]),
+      });
+    let response = await post();
+    if (response.status === 400 && (await refusesParameter(response))) {
+      reasoning.add(settings);
+      response = await post();
+    }
     if (!response.ok || !response.body) {
-      await response.body?.cancel();
+      if (!response.bodyUsed) await response.body?.cancel();
       if (response.status !== 429)
         logFault(
           `The model at ${url} refused to answer with status ${response.status}. Check BOT_MODEL_URL, BOT_MODEL_NAME and BOT_MODEL_KEY.`,
@@ -51,12 +62,8 @@ export async function* streamCompletion(
       // Some models leave out the blank line after their last event.
       .pipeThrough(new TransformStream<string, string>({flush: (controller) => controller.enqueue('\n')}))
       .pipeThrough(new EventSourceParserStream({maxBufferSize}));
-    let isComplete = false;
     for await (const {data} of events) {
-      if (data === '[DONE]') {
-        isComplete = true;
-        break;
-      }
+      if (data === '[DONE]') return;
       const {text, isLast, cut} = readChunk(data);
       // Only text resets the timer, because a model could send keep-alives forever without answering.
       if (text) {
@@ -65,12 +72,9 @@ export async function* streamCompletion(
       }
       if (cut) throw new ModelError(cut);
       // Don't wait for "[DONE]": some models leave the connection open after the last piece.
-      if (isLast) {
-        isComplete = true;
-        break;
-      }
+      if (isLast) return;
     }
-    if (!isComplete) throw new ModelError('The model stopped before the answer was complete.');
+    throw new ModelError('The model stopped before the answer was complete.');
   } catch (error) {
     if (error instanceof ModelError || signal.aborted) throw error;
     if (error instanceof ParseError) throw new ModelError(notAnAnswer, {cause: error});
@@ -82,6 +86,14 @@ export async function* streamCompletion(
     clearTimeout(timer);
     silence.abort(); // ends the response if the caller stops reading early
   }
+}
+
+/** Models that refuse `max_tokens` and `temperature`, such as OpenAI's reasoning models. */
+const reasoning = new WeakSet<ModelSettings>();
+
+async function refusesParameter(response: Response): Promise<boolean> {
+  const body = (await response.json().catch(() => undefined)) as {error?: {param?: unknown}} | null | undefined;
+  return ['max_tokens', 'temperature'].includes(String(body?.error?.param));
 }
 
 let lastFault: {text: string; at: number} | undefined;

@@ -4,7 +4,10 @@ import type {NodeSearch} from '../plugins/search/node.ts';
 import {findPassages} from './passages.ts';
 
 /** Finds the passages of a page on which the search finds these anchors. */
-function passagesOf(markdown: string, ...anchors: string[]) {
+const passagesOf = (markdown: string, ...anchors: string[]) => passagesAfter(undefined, markdown, () => anchors);
+
+/** Finds the passages of a page after an earlier question. */
+function passagesAfter(earlier: string | undefined, markdown: string, anchorsOf: (query: string) => readonly string[]) {
   const text = Buffer.from(markdown);
   const page = {path: '/run/', title: 'ddn run', description: '', section: 'Reference', markdown: '/run/index.md'};
   const corpus = new Corpus(
@@ -17,11 +20,14 @@ function passagesOf(markdown: string, ...anchors: string[]) {
     text,
   );
   const plain = (of: string) => ({text: of, marks: []});
-  const hits = anchors.map((anchor) => ({path: page.path, anchor, heading: plain(anchor), trail: [], score: 1}));
+  const hitsOf = (query: string) =>
+    anchorsOf(query).map((anchor) => ({path: page.path, anchor, heading: plain(anchor), trail: [], score: 1}));
   const search = {
-    search: () => ({pages: [{path: page.path, title: plain(page.title), trail: [], hits}]}),
+    search: ({query}: {query: string}) => ({
+      pages: [{path: page.path, title: plain(page.title), trail: [], hits: hitsOf(query)}],
+    }),
   } as unknown as NodeSearch;
-  return findPassages('What does it do?', undefined, {corpus: () => corpus, search: () => search});
+  return findPassages('What does it do?', earlier, {corpus: () => corpus, search: () => search});
 }
 
 const flags = `# ddn run\n\nRuns a script.\n\n## Flags\n\n- \`--dry-run\` (bool): Only checks.\n- \`--out\`: Prints.\n`;
@@ -48,4 +54,13 @@ test('the last passage is left out if hardly anything of it has room', () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
   const markdown = names.map((name) => `## ${name}\n\n`.padEnd(5_900, 'x\n')).join('');
   expect(passagesOf(`# Page\n\n${markdown}`, ...names)).toHaveLength(4);
+});
+
+test('after a question, every second passage is about the subject of both', () => {
+  const others = Array.from({length: 16}, (_, i) => `other-${i}`);
+  const markdown = ['tokens', ...others].map((name) => `## ${name}\n\nText.\n`).join('\n');
+  const passages = passagesAfter('How do I create tokens?', `# Page\n\n${markdown}`, (query) =>
+    query.includes('tokens') ? ['tokens'] : others,
+  );
+  expect(passages.slice(0, 3).map(({source}) => source.heading)).toEqual(['other-0', 'tokens', 'other-1']);
 });

@@ -20,13 +20,14 @@ const least = 500;
 
 /**
  * Finds the sections that match a question, best first, without duplicates.
- * @param earlier the previous question, because a short question can refer to it ("and for one role?")
+ * @param earlier the previous question, because a short question can refer to it ("and for one role?"). Every second
+ *   section is one that matches both questions, because the words of a short one alone match many other subjects.
  */
 export function findPassages(question: string, earlier: string | undefined, {corpus, search}: Sources): Passage[] {
   const docs = corpus();
-  const places = [question, ...(earlier === undefined ? [] : [earlier])].flatMap((query) =>
-    findPlaces({search}, query, most * 2),
-  );
+  const queries = earlier === undefined ? [question] : [question, `${earlier} ${question}`];
+  const found = queries.map((query) => findPlaces({search}, query, most * 2));
+  const places = Array.from({length: most * 2}, (_, i) => found.flatMap((list) => list[i] ?? [])).flat();
   const passages: Passage[] = [];
   const taken: {path: string; start: number; end: number}[] = [];
   let left = room;

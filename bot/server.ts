@@ -1,5 +1,4 @@
 import type http from 'node:http';
-import type {IncomingMessage} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {WebSocketServer, type RawData, type WebSocket} from 'ws';
 import {ConcurrencyLimit} from '../mcp/concurrencyLimit.ts';
@@ -64,7 +63,7 @@ export function createBotServer({
     response.end(isHealth ? 'ok\n' : 'This is a WebSocket endpoint. See plugins/ask/protocol.ts.\n');
   });
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  server.on('upgrade', (request: http.IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!hasOneHost(request)) return refuse(socket, '400 Bad Request');
     const {origin = ''} = request.headers;
     if (!settings.allowedOrigins.includes('*') && !settings.allowedOrigins.includes(origin))

@@ -1,5 +1,5 @@
 /** The settings of the service, read from the environment. */
-import {wrongVariable, type Environment} from '../config/environment.ts';
+import {readOrigins, wrongVariable, type Environment} from '../config/environment.ts';
 
 export interface ModelSettings {
   /** The base URL of an OpenAI-compatible API, e.g. `https://api.openai.com/v1`. */
@@ -49,20 +49,6 @@ function readNumber(env: Environment, name: string, standard: number, least: num
     : fail(name, text, `a whole number from ${least} to ${most}`);
 }
 
-const expectedOrigins = 'origins such as https://docs.example.com, separated by commas';
-
-function readOrigins(env: Environment, siteUrl: string): string[] {
-  const origins = (env.BOT_ALLOWED_ORIGINS?.trim() || siteUrl)
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean);
-  if (origins.length === 0) fail('BOT_ALLOWED_ORIGINS', env.BOT_ALLOWED_ORIGINS!, expectedOrigins);
-  for (const origin of origins)
-    if (origin !== '*' && (!URL.canParse(origin) || new URL(origin).origin !== origin))
-      fail('BOT_ALLOWED_ORIGINS', origin, expectedOrigins);
-  return origins;
-}
-
 function readModel(env: Environment): ModelSettings | undefined {
   const url = env.BOT_MODEL_URL?.trim().replace(/\/+$/, '');
   const name = env.BOT_MODEL_NAME?.trim();
@@ -107,10 +93,11 @@ function readModel(env: Environment): ModelSettings | undefined {
 export function readBotSettings(env: Environment, siteUrl: string): BotSettings {
   const model = readModel(env);
   const historyKey = env.BOT_HISTORY_KEY?.trim();
+  const origins = readOrigins(env, 'BOT_ALLOWED_ORIGINS', ['*']);
   return {
     port: readNumber(env, 'BOT_PORT', 3100, 0, 65_535),
     host: env.BOT_HOST?.trim() || '127.0.0.1',
-    allowedOrigins: readOrigins(env, siteUrl),
+    allowedOrigins: origins.length > 0 ? origins : [siteUrl],
     ...(model && {model}),
     perMinute: readNumber(env, 'BOT_QUESTIONS_PER_MINUTE', 10, 1, 10_000),
     perDay: readNumber(env, 'BOT_QUESTIONS_PER_DAY', 200, 1, 1_000_000),

@@ -46,14 +46,14 @@ export function readGenerated<Value>(file: string): Value | undefined {
   }
 }
 
-/** Removes the files directly in a folder that were last used before a time, in milliseconds since 1970. */
+/** Removes the files and folders directly in a folder that were last used before a time, in milliseconds since 1970. */
 export function removeUnused(folder: string, since: number) {
   if (!fs.existsSync(folder)) return;
   for (const name of fs.readdirSync(folder)) {
     const file = path.join(folder, name);
-    // Another build might have removed it.
+    // Another process might have removed it.
     const {mtimeMs = since} = fs.statSync(file, {throwIfNoEntry: false}) ?? {};
-    if (mtimeMs < since) fs.rmSync(file, {force: true});
+    if (mtimeMs < since) fs.rmSync(file, {recursive: true, force: true});
   }
 }
 

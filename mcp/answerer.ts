@@ -16,7 +16,7 @@ export interface Call {
 }
 
 /** The HTTP response to a client. */
-export interface Reply {
+interface Reply {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;

@@ -306,7 +306,7 @@ describe('origins', () => {
     // The origin has the form that browsers use, however the site's URL is written.
     expect(readAllowedOrigins({SITE_URL: 'https://Docs.Example.com:443'})).toEqual(['https://docs.example.com']);
     expect(() => readAllowedOrigins({MCP_ALLOWED_ORIGINS: 'b.example'})).toThrow(
-      /MCP_ALLOWED_ORIGINS has "b\.example"; expected origins such as/,
+      /MCP_ALLOWED_ORIGINS is "b\.example"; expected origins such as/,
     );
   });
 });

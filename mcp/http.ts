@@ -1,6 +1,6 @@
 import type {IncomingHttpHeaders, IncomingMessage, ServerResponse} from 'node:http';
 import {ErrorCode} from '@modelcontextprotocol/sdk/types.js';
-import type {Environment} from '../config/environment.ts';
+import {readOrigins, type Environment} from '../config/environment.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {JobError, type JobFailure} from '../isolation/pool.ts';
 import {acceptedTypes} from '../server/negotiation.ts';
@@ -155,16 +155,7 @@ const pick = (headers: IncomingHttpHeaders, names: readonly string[]) =>
  * @throws Error that names the variable, its value, and the expected values
  */
 export function readAllowedOrigins(env: Environment): string[] {
-  const origins = (env.MCP_ALLOWED_ORIGINS ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean);
-  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (wrong !== undefined)
-    throw new Error(
-      `Environment variable MCP_ALLOWED_ORIGINS has ${JSON.stringify(wrong)}; expected origins such as https://app.example.com, separated by commas.`,
-    );
-  return [readSiteEnvironment(env).url, ...origins];
+  return [readSiteEnvironment(env).url, ...readOrigins(env, 'MCP_ALLOWED_ORIGINS')];
 }
 
 /** Responds with a JSON-RPC error, or closes the connection if a response has begun. */

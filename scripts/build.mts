@@ -41,7 +41,6 @@ function removeLeftovers() {
 
 async function build() {
   const work = path.join(rootDir, '.build', `site-${process.pid}`);
-  fs.mkdirSync(path.dirname(work), {recursive: true});
   fs.mkdirSync(path.join(rootDir, '.cache/public'), {recursive: true});
   try {
     const status = await runProgram(

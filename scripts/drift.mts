@@ -24,12 +24,8 @@ import {openUpstream, readUpstreamOption} from '../freshness/drift/upstream.ts';
 const {values} = parseArgs({
   options: {from: {type: 'string', multiple: true}, update: {type: 'boolean'}, accept: {type: 'boolean'}},
 });
-if (!values.from) {
-  console.error(
-    'Expected --from REPOSITORY=FOLDER, e.g. --from hasura/promptql-docs=../promptql-docs (npm run drift -- --from …).',
-  );
-  process.exit(2);
-}
+if (!values.from)
+  throw new Error('Found no --from; expected --from REPOSITORY=FOLDER, such as hasura/promptql-docs=../promptql-docs.');
 const lock = readLock();
 const upstreams = new Map(
   values.from.map(readUpstreamOption).map(([repository, place]) => [repository, openUpstream(place)]),

@@ -8,8 +8,8 @@ import {readUsage} from '../config/usage.ts';
 const {scripts} = JSON.parse(fs.readFileSync(path.join(rootDir, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** Programs that pass their options on, and services. */
-const others = ['start', 'dev', 'test', 'serve', 'bench', 'mcp', 'bot', 'test:a11y', 'test:visual'];
+/** Programs that pass their options on, and the server, which reads its options in settings.ts. */
+const others = ['start', 'dev', 'test', 'serve', 'bench', 'test:a11y', 'test:visual'];
 const programs = Object.entries(scripts).flatMap(([name, command]) =>
   others.includes(name) ? [] : (/\S+\.mts/.exec(command)?.[0] ?? []),
 );

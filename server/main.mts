@@ -29,11 +29,10 @@ const found = await listen(
 });
 showStacks();
 answerer.start();
-console.log(`The site is at http://${hostInUrl(host ?? 'localhost')}:${found}${baseUrl} (stop it with Ctrl+C)`);
-
 // Let responses that have begun finish.
 onStop(() => {
   server.close(() => process.exit(0));
   server.closeIdleConnections();
   setTimeout(() => process.exit(0), 10_000).unref();
 });
+console.log(`The site is at http://${hostInUrl(host ?? 'localhost')}:${found}${baseUrl} (stop it with Ctrl+C)`);

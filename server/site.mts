@@ -1,3 +1,4 @@
+import {once} from 'node:events';
 import http from 'node:http';
 import {setTimeout as wait} from 'node:timers/promises';
 import {redirectsByPath, type Redirect} from '../config/redirects.ts';
@@ -145,26 +146,20 @@ function isPlain(pathname: string): boolean {
  * that error
  * @returns the port
  */
-export function listen(
+export async function listen(
   server: http.Server,
   port: number,
   onTaken: (port: number, error: Error) => void,
   host?: string,
 ): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const retry = (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' || port >= 65535) return reject(error);
-      try {
-        onTaken(port, error);
-      } catch (refused) {
-        return reject(refused as Error);
-      }
-      resolve(listen(server, port + 1, onTaken, host));
-    };
-    server.once('error', retry);
-    server.listen(port, host, () => {
-      server.off('error', retry);
-      resolve((server.address() as {port: number}).port);
-    });
-  });
+  for (let tried = port; ; tried++) {
+    server.listen(tried, host);
+    try {
+      await once(server, 'listening');
+      return (server.address() as {port: number}).port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tried >= 65_535) throw error;
+      onTaken(tried, error as Error);
+    }
+  }
 }

@@ -11,7 +11,6 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
-    pipelining?: number;
     headers?: Record<string, string>;
   }
 

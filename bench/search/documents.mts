@@ -12,6 +12,7 @@ export interface SectionDocument extends Place {
   words: string;
 }
 
+/** Returns all sections of the pages, with consecutive ids from 0. */
 export function toDocuments(pages: readonly BenchPage[]): SectionDocument[] {
   return pages
     .flatMap(({record}) => {

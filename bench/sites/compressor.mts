@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
+import {writeWhole} from '../../config/files.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const compressible = /\.(html|css|js|mjs|json|svg|xml|txt)$/;
@@ -31,6 +32,5 @@ async function compress(file: string) {
   const content = await brotli(fs.readFileSync(file), {
     params: {[zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size},
   });
-  fs.writeFileSync(`${target}.part`, content);
-  fs.renameSync(`${target}.part`, target); // so an interrupted run doesn't leave half a file
+  writeWhole(target, content);
 }

@@ -9,7 +9,7 @@ import {Compressor} from './compressor.mts';
 export type FileKind = 'html' | 'css' | 'js' | 'font' | 'other';
 
 /** A response of the server. */
-export interface Answer {
+interface Answer {
   /** The path from the root, without the query. */
   path: string;
   kind: FileKind;
@@ -45,7 +45,7 @@ const kinds: Record<string, FileKind> = {
 };
 
 /** Returns the kind of file at a path with or without a file name. */
-export function kindOf(pathname: string): FileKind {
+function kindOf(pathname: string): FileKind {
   return kinds[path.posix.extname(pathname)] ?? 'other';
 }
 

@@ -5,7 +5,7 @@ import type {Peer, SearchSteps} from './peer.mts';
 import {findNode, peersDir, preparePeer, workDir} from './prepare.mts';
 
 /** How a site is built. */
-export interface BuildPlan {
+interface BuildPlan {
   command: string;
   args: readonly string[];
   cwd: string;

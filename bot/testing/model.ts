@@ -9,7 +9,14 @@ export interface StandIn {
   /** All received requests, in order. */
   requests: {
     headers: http.IncomingHttpHeaders;
-    body: {model: string; stream: boolean; max_tokens: number; messages: {role: string; content: string}[]};
+    body: {
+      model: string;
+      stream: boolean;
+      max_tokens?: number;
+      max_completion_tokens?: number;
+      temperature?: number;
+      messages: {role: string; content: string}[];
+    };
   }[];
   /** Returns the number of answers in progress. */
   open: () => number;
@@ -17,10 +24,11 @@ export interface StandIn {
 }
 
 /** Words in the question that make the model misbehave. */
-export type Behavior =
+type Behavior =
   | 'SILENT'
   | 'STALL'
   | 'REFUSE'
+  | 'REASONING'
   | 'BUSY'
   | 'BREAK'
   | 'GARBLE'
@@ -59,6 +67,9 @@ export async function startModel(answer: readonly string[], pause = 1): Promise<
       const question = body.messages.at(-1)!.content.split('Question: ').at(-1)!;
       open++;
       response.on('close', () => open--);
+      const wrong = ['max_tokens', 'temperature'].find((name) => name in body);
+      if (question.includes('REASONING') && wrong)
+        return void response.writeHead(400).end(JSON.stringify({error: {param: wrong}}));
       void reply(response, (behaviour) => question.includes(behaviour), answer, pause);
     });
   });

@@ -24,5 +24,6 @@ export function lineOfValue(yaml: string, path: readonly (string | number)[]): n
   return parseYaml('fence.yaml', yaml).lineOf(path);
 }
 
+/** Returns the first line of an error's message. */
 export const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]!;

@@ -3,7 +3,7 @@ import type {Fence, Verdict, Verifier} from './types.ts';
 import {verifiers as allVerifiers} from './verifiers.ts';
 
 /** Reasons why an example can't be verified. STYLEGUIDE.md defines when each reason applies. */
-export const reasons: readonly string[] = [
+const reasons: readonly string[] = [
   'words for the assistant',
   'output of a program that is not run',
   'depends on your data',

@@ -4,7 +4,7 @@ import type {Redirect} from '../../config/redirects.ts';
 import {contentTypeOf} from '../../server/contentTypes.ts';
 
 /** Files that are uploaded with the same properties. */
-export interface Group {
+interface Group {
   contentType: string;
   cacheControl: string;
   /** The paths in the build. */

@@ -61,3 +61,10 @@ test('reports the URL of a file whose download breaks off', async () => {
   );
   await stopServer(server);
 });
+
+test('says why a host cannot be reached', async () => {
+  const server = http.createServer();
+  const site = `http://127.0.0.1:${await listenLocally(server)}/`;
+  await stopServer(server);
+  await expect(downloadDocs(site, path.join(scratch, 'gone'))).rejects.toThrow('found fetch failed (ECONNREFUSED); ');
+});

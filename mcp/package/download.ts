@@ -2,14 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {z} from 'zod';
 import {cutText} from '../../config/cutText.ts';
-import {writeWhole} from '../../config/files.ts';
+import {removeUnused, writeWhole} from '../../config/files.ts';
 import {SearchEngine} from '../../plugins/search/engine/engine.ts';
 import {indexFolder, outlineName} from '../../plugins/search/names.ts';
 
 /** The files that the tools read besides the search index. */
 const files = ['llms/pages.json', 'llms-full.txt', 'changes/changes.json'];
 const parallel = 16;
-const keptDays = 30;
+/** 30 days, in milliseconds. */
+const keptFor = 30 * 86_400_000;
 const expected = "expected the files of PromptQL's docs. Set DOCS_URL to the address of the docs, with its path";
 
 /**
@@ -30,19 +31,9 @@ export async function downloadDocs(site: string, folder: string): Promise<void> 
     for (const name of missing) await download(site, `${index}${name}`, folder);
   };
   await Promise.all(Array.from({length: parallel}, work));
-  removeUnused(folder, index);
-}
-
-function removeUnused(folder: string, index: string): void {
-  const indexes = path.join(folder, indexFolder);
-  const now = Date.now();
-  fs.utimesSync(path.join(folder, index), now / 1000, now / 1000);
-  for (const name of fs.readdirSync(indexes)) {
-    const entry = path.join(indexes, name);
-    // Another process might have removed it by now.
-    const used = fs.statSync(entry, {throwIfNoEntry: false})?.mtimeMs ?? now;
-    if (now - used > keptDays * 86_400_000) fs.rmSync(entry, {recursive: true, force: true});
-  }
+  const now = new Date();
+  fs.utimesSync(path.join(folder, index), now, now);
+  removeUnused(path.join(folder, indexFolder), now.getTime() - keptFor);
 }
 
 /** @returns the folder of the search index; fails for an HTML page, which some hosts serve for every URL */
@@ -90,7 +81,8 @@ async function fetchText(url: string): Promise<string> {
     if (response.ok) return await response.text();
     found = `status ${response.status}`;
   } catch (error) {
-    found = (error as Error).message;
+    const {message, cause} = error as Error & {cause?: {code?: string}};
+    found = cause?.code ? `${message} (${cause.code})` : message;
   }
   throw new Error(`${url}: found ${found}; ${expected}`);
 }

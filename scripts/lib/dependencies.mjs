@@ -7,7 +7,7 @@ import {fileURLToPath, pathToFileURL} from 'node:url';
 import {takeLock} from './lock.mjs';
 import {runProgram} from './runProgram.mjs';
 
-export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const minimumNode = [20, 19];
 
 /** Stops with a clear message if Node.js is too old for the site's tools. */
@@ -24,11 +24,8 @@ export function requireNode() {
 /** Installs the packages of the lockfile, unless node_modules already contains them. Doesn't download browsers. */
 export async function installDependencies() {
   const release = takeLock(path.join(rootDir, '.cache/install.lock'), 'installing packages');
-  try {
-    await installUnlessInstalled();
-  } finally {
-    release();
-  }
+  await installUnlessInstalled();
+  release();
 }
 
 async function installUnlessInstalled() {

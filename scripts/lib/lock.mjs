@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Waits until no other process holds a lock, and takes it. Ignores a lock whose process is gone.
+ * Waits until no other process holds a lock, and takes it. Ignores a lock whose process is gone. An error or
+ * `process.exit` releases the lock, too, because the process of a later container can have the same ID.
  * @param {string} file the lock file
  * @param {string} what the task that the lock protects, for the message of waiting processes
  * @returns {() => void} a function that releases the lock
@@ -15,7 +16,12 @@ export function takeLock(file, what) {
   for (let isTold = false; ;) {
     try {
       fs.writeFileSync(file, String(process.pid), {flag: 'wx'});
-      return () => fs.rmSync(file, {force: true});
+      const release = () => {
+        process.off('exit', release);
+        fs.rmSync(file, {force: true});
+      };
+      process.once('exit', release);
+      return release;
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }

@@ -40,6 +40,16 @@ test('ignores the lock of a process that is gone', () => {
   expect(fs.existsSync(file)).toBe(false);
 });
 
+test.each(['process.exit(1)', 'throw new Error()'])('%s releases the lock', (end) => {
+  const file = path.join(folder, 'ended');
+  const script = `
+    import {takeLock} from ${JSON.stringify(path.join(rootDir, 'scripts/lib/lock.mjs'))};
+    takeLock(${JSON.stringify(file)}, 'testing');
+    ${end};`;
+  const {status} = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
+  expect([status, fs.existsSync(file)]).toEqual([1, false]);
+});
+
 test('ignores an abandoned empty lock', () => {
   const file = path.join(folder, 'empty');
   fs.writeFileSync(file, '');

@@ -84,6 +84,11 @@ function runForTests(baseUrl: string, start: Start): Get {
   return (target, headers = {}, method = 'GET') => request(server.port, target, headers, method, agent);
 }
 
+/**
+ * Defines the whole suite for a server.
+ * @param name names the server in the report
+ * @param start serves the given site until it is stopped
+ */
 export function describeSite(name: string, baseUrl: string, start: Start) {
   describe(`${name} at ${baseUrl}`, () => {
     const get = runForTests(baseUrl, start);

@@ -66,6 +66,10 @@ export interface DeployServer {
   start(): Promise<void>;
 }
 
+/**
+ * Serves a built site on a free port.
+ * @param outDir the first build; `deploy` replaces it
+ */
 export async function startDeployServer(baseUrl: string, outDir: string): Promise<DeployServer> {
   let site = createSiteServer({outDir, baseUrl});
   let failure: {status: number | undefined; paths: RegExp} = {status: undefined, paths: /^/};

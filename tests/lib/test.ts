@@ -22,6 +22,7 @@ interface Sites {
   fixtureOrigin: string;
 }
 
+/** Serves a built site on a free port while `use` runs with its origin. */
 export async function serve(outDir: string, baseUrl: string, use: (url: string) => Promise<void>) {
   const server = createSiteServer({outDir, baseUrl});
   const port = await listenLocally(server);
@@ -83,7 +84,9 @@ function comeNearLink() {
   links.find(isNext)!.dispatchEvent(new Event('pointerover', {bubbles: true}));
 }
 
+/** Waits until the navigator can show other pages. */
 export const navigatorRuns = (page: Page) => rootMatches(page, '[data-navigator=ready]');
+/** Waits until the page has no navigator, e.g. after a full load. */
 export const navigatorWaits = (page: Page) => rootMatches(page, ':not([data-navigator])');
 
 /**

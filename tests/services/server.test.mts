@@ -101,7 +101,7 @@ test.each([
   [{BASE_URL: 'docs'}, /^Environment variable BASE_URL is "docs"; expected a path [^\n]*$/],
   [{DOCS_BUILD_DIR: '/none'}, /^\/none contains no built site \(no _headers file\); run "npm run build"$/],
   [{HOST: '192.0.2.1'}, /^Environment variable HOST is "192\.0\.2\.1"; expected an address of this machine[^\n]*$/],
-  [{MCP_ALLOWED_ORIGINS: 'x'}, /^Environment variable MCP_ALLOWED_ORIGINS has "x"; expected origins [^\n]*$/],
+  [{MCP_ALLOWED_ORIGINS: 'x'}, /^Environment variable MCP_ALLOWED_ORIGINS is "x"; expected origins [^\n]*$/],
 ])('reports the wrong setting %j in one line that says what to do', async (env, expected) => {
   const {child, over, said} = start(main, env as Record<string, string>);
   await over;

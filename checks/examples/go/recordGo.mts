@@ -10,13 +10,14 @@
 import '../../../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import {readArgument} from '../../lib/readArgument.ts';
 import {collectAllFences} from '../collect.ts';
 import {exampleFingerprint, writeTypeChecked} from '../typeChecked.ts';
 import {typeCheckGo} from './typeCheck.ts';
 
 type Modules = Record<string, {source?: string; folder: string}>;
 
-const modules = JSON.parse(fs.readFileSync(process.argv[2]!, 'utf8')) as Modules;
+const modules = JSON.parse(fs.readFileSync(readArgument('a JSON file that lists the modules'), 'utf8')) as Modules;
 const files = (await collectAllFences()).filter(
   ({language, isGenerated, text}) => language === 'go' && !isGenerated && /^package \w/m.test(text),
 );

@@ -73,7 +73,7 @@ export function readCurl(call: Call, variables: ReadonlyMap<string, string>): Re
 }
 
 /** Replaces `$NAME` and `${NAME}` with their values, if they are known. */
-export function expand(text: string, variables: ReadonlyMap<string, string>): string {
+function expand(text: string, variables: ReadonlyMap<string, string>): string {
   let value = text;
   for (let depth = 0; depth < 5 && value.includes('$'); depth++) {
     value = value.replace(

@@ -8,6 +8,7 @@
  */
 import '../../../config/plainErrors.mts';
 import fs from 'node:fs';
+import {readArgument} from '../../lib/readArgument.ts';
 import {collectAllFences} from '../collect.ts';
 import {installed} from '../installed.ts';
 import {exampleFingerprint, writeTypeChecked} from '../typeChecked.ts';
@@ -24,7 +25,9 @@ interface Packages {
  */
 const aboutStreams = /for class "Generator\[StreamChunk, None, None\]"$/;
 
-const {extraPaths, packages} = JSON.parse(fs.readFileSync(process.argv[2]!, 'utf8')) as Packages;
+const {extraPaths, packages} = JSON.parse(
+  fs.readFileSync(readArgument('a JSON file that lists the packages'), 'utf8'),
+) as Packages;
 const fences = (await collectAllFences()).filter(
   ({language, meta}) => /^(?:python|py)$/.test(language) && meta.unchecked === undefined,
 );

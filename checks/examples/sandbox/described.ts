@@ -29,6 +29,7 @@ const data = JSON.parse(readText('checks/examples/sandbox/programs.json')) as {
 /** The source of the interfaces, e.g. `@withfig/autocomplete 2.692.3`. */
 export const describedBy = `${data.source.package} ${data.source.version}`;
 
+/** Returns whether the interface of a program is recorded. */
 export const isDescribed = (name: string): boolean => name in data.programs;
 
 /** Options that the specifications omit. Each program's reference lists them. */

@@ -71,6 +71,7 @@ const here = path.join(rootDir, 'checks/examples/sandbox');
 /** The maximum time for an example, in milliseconds. It ends programs that wait for user input. */
 const limit = 20_000;
 
+/** Starts the server of the stand-ins, and writes the stand-ins into a temporary folder. */
 export async function openSandbox(context: Context): Promise<Sandbox> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'examples-'));
   const programs = path.join(folder, 'bin');
@@ -285,15 +286,8 @@ const identity = {
 /** Writes a file that the page shows to the path in its title. Only a whole object replaces an existing file. */
 function writeShownFile({meta, text, language}: Fence, state: string, start: string): void {
   const title = typeof meta.title === 'string' ? meta.title : '';
-  const cwd =
-    /^cd (.*)$/
-      .exec(
-        fs
-          .readFileSync(state, 'utf8')
-          .split('\n')
-          .findLast((line) => line.startsWith('cd ')) ?? '',
-      )?.[1]
-      ?.replace(/^["']|["']$/g, '') ?? start;
+  const [, folder = start] = [...fs.readFileSync(state, 'utf8').matchAll(/^cd (.*)$/gm)].at(-1) ?? [];
+  const cwd = folder.replace(/^["']|["']$/g, '');
   if (/^\.hasura\/context\.yaml/.test(title) && language === 'yaml')
     addScripts(path.join(projectOf(cwd), '.hasura/context.yaml'), text);
   if (!/^[\w./-]*[\w-]\.\w+$|^\.env[\w.]*$/.test(title) || title.startsWith('/') || language === 'diff') return;

@@ -11,6 +11,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {rootDir} from '../../../config/paths.ts';
+import {readArgument} from '../../lib/readArgument.ts';
 import type {Program} from './described.ts';
 
 /** The commands that pages use. A program without subcommands is listed alone. */
@@ -70,7 +71,10 @@ interface Option {
   isPersistent?: boolean;
 }
 
-const build = path.join(path.resolve(process.argv[2]!), 'node_modules/@withfig/autocomplete');
+const build = path.join(
+  path.resolve(readArgument('the folder of the package @withfig/autocomplete')),
+  'node_modules/@withfig/autocomplete',
+);
 const {version} = JSON.parse(fs.readFileSync(path.join(build, 'package.json'), 'utf8')) as {version: string};
 const load = async (name: string): Promise<Spec> => {
   const file = [`${name}.js`, `${name}/index.js`]

@@ -31,5 +31,6 @@ export function startOf(page: string): Start {
   };
 }
 
+/** Returns what a page expects in a repository that it clones; undefined if starts.yaml doesn't list its URL. */
 export const repositoryOf = (url: string): {files: string[]; folders?: string[]} | undefined =>
   starts.repositories[url];

@@ -16,6 +16,7 @@ export interface RunFault {
   message: string;
 }
 
+/** A database in memory with Fernway's tables. All statements of one process share it. */
 export class Postgres {
   private constructor(private readonly database: PGlite) {}
 

@@ -14,6 +14,7 @@ export function isPsqlTable(text: string): boolean {
   return /^-+(?:\+-+)*$/m.test(text) && /^\(\d+ rows?\)$/m.test(text.trimEnd());
 }
 
+/** Reads a result of psql (see `isPsqlTable`). */
 export function readPsqlTable(text: string): ResultTable {
   const lines = text.split('\n');
   const rule = lines.findIndex((line) => /^-+(?:\+-+)*$/.test(line));

@@ -15,6 +15,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {rootDir} from '../../../config/paths.ts';
+import {readArgument} from '../../lib/readArgument.ts';
 import {helpers} from './declarations.ts';
 import {compile, readSettings} from './project.ts';
 import {comparedFile, fingerprintOf, standInsDir, type Compared} from './standIns.ts';
@@ -27,7 +28,9 @@ interface Settings {
   })[];
 }
 
-const {paths, standIns} = JSON.parse(fs.readFileSync(process.argv[2]!, 'utf8')) as Settings;
+const {paths, standIns} = JSON.parse(
+  fs.readFileSync(readArgument('a JSON file with the settings'), 'utf8'),
+) as Settings;
 const known = readSettings();
 const settings = {...known, strict: true, noUnusedLocals: false, paths: {...known.paths, ...paths}};
 const record = fs.existsSync(comparedFile)

@@ -12,7 +12,7 @@ const fencesDir = path.join(rootDir, 'examples/.fences');
 /** The reader's own modules, which fences import by relative paths. */
 const ownDir = path.join(rootDir, 'examples/stand-ins/own');
 
-export interface Diagnostic {
+interface Diagnostic {
   /** Line in the module, from 0. */
   line: number;
   message: string;

@@ -9,6 +9,7 @@
 import '../../../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
+import {readArgument} from '../../lib/readArgument.ts';
 import {collectAllFences} from '../collect.ts';
 import {installed} from '../installed.ts';
 import {diagnoseWith, takesTypeScript} from '../verifiers/typescript.ts';
@@ -19,7 +20,9 @@ interface Packages {
   paths: Record<string, string[]>;
 }
 
-const {standIns, paths} = JSON.parse(fs.readFileSync(process.argv[2]!, 'utf8')) as Packages;
+const {standIns, paths} = JSON.parse(
+  fs.readFileSync(readArgument('a JSON file that lists the packages'), 'utf8'),
+) as Packages;
 const fences = (await collectAllFences()).filter(
   (fence) => takesTypeScript(fence) && fence.meta.declares === undefined && fence.meta.unchecked === undefined,
 );

@@ -19,6 +19,7 @@ export const jsonVerifier: Verifier = {
   },
 };
 
+/** Verifies the JSON of one fence. */
 export function verifyJson(fence: Fence): Verdict {
   try {
     const value = JSON.parse(fence.text) as unknown;

@@ -21,6 +21,7 @@ export interface ShellData {
   apis(): ApiChecker;
 }
 
+/** Creates the verifier. @param data only for tests; the current data by default */
 export function createShellVerifier({cli, apis}: ShellData = {cli: loadCli, apis: loadApiChecker}): Verifier {
   return {
     name: 'shell',

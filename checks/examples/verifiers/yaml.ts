@@ -42,6 +42,7 @@ export interface YamlData {
 
 const current: YamlData = {metadata: loadMetadata, validator: loadValidator, apis: loadApiChecker, cli: loadCli};
 
+/** Creates the verifier. @param data only for tests; the current data by default */
 export function createYamlVerifier(data: YamlData = current): Verifier {
   return {
     name: 'yaml',

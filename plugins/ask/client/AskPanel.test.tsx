@@ -65,7 +65,7 @@ test('an answer grows piece by piece, and its citations and sources link to the 
   expect(within(screen.getByRole('list', {name: 'Sources'})).getByRole('link').textContent).toBe(
     'Permissions › By role',
   );
-  expect(news()).toBe('By role 1 <img src=x>');
+  expect(news()).toBe('By role [1] <img src=x>');
 });
 
 test('lists, headings, and code of an answer are shown as such', () => {

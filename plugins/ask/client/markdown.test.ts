@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {parseAnswer, type Block, type Inline} from './markdown.ts';
+import {parseAnswer, textOf, type Block, type Inline} from './markdown.ts';
 
 const text = (value: string): Inline => ({type: 'text', text: value});
 const paragraph = (...children: Inline[]): Block => ({type: 'paragraph', children});
@@ -23,7 +23,21 @@ describe('reads', () => {
         ),
       ],
     ],
-    ['a citation of a missing source as text', 'a [3] [0]', [paragraph(text('a [3] [0]'))]],
+    ['a citation of a missing source as text', 'a [3] [0] [1, 3]', [paragraph(text('a [3] [0] [1, 3]'))]],
+    [
+      'two citations in one pair of brackets',
+      'a [1, 2]',
+      [paragraph(text('a '), {type: 'citation', source: 1}, {type: 'citation', source: 2})],
+    ],
+    [
+      'the rows of a table as lines',
+      'a\n| b | c |\n| - | - |\n| d | e |\nf',
+      [
+        paragraph(text('a')),
+        {type: 'code', language: '', text: '| b | c |\n| - | - |\n| d | e |'},
+        paragraph(text('f')),
+      ],
+    ],
     ['headings', '## A `b`', [{type: 'heading', children: [text('A '), {type: 'code', text: 'b'}]}]],
     [
       'lists',
@@ -52,6 +66,14 @@ describe('reads', () => {
       '```ddn run a```\n\nb [1]',
       [paragraph({type: 'code', text: 'ddn run a'}), paragraph(text('b '), {type: 'citation', source: 1})],
     ],
+    [
+      'code in a list item, without the indentation of the item',
+      '1. a\n\n   ```yaml\n   k:\n     v\n\n   ```',
+      [
+        {type: 'list', start: 1, items: [[text('a')]]},
+        {type: 'code', language: 'yaml', text: 'k:\n  v\n'},
+      ],
+    ],
     ['a code block that is not complete yet', '```\na', [{type: 'code', language: '', text: 'a'}]],
     [
       'links',
@@ -70,6 +92,10 @@ describe('reads', () => {
       [paragraph(text('See '), {type: 'link', url: '/f/', children: [{type: 'code', text: 'ddn run'}]})],
     ],
   ])('%s', (_what, markdown, expected) => expect(parseAnswer(markdown, 2)).toEqual(expected));
+});
+
+test('as plain text, citations that follow each other stay apart', () => {
+  expect(textOf(parseAnswer('a [1][2]', 2))).toBe('a [1][2]');
 });
 
 describe('reads as text:', () => {
