@@ -28,17 +28,17 @@ const config: Config = {
   organizationName: 'hasura',
   projectName: 'promptql-docs',
   baseUrlIssueBanner: false, // ours is part of the boot script; see plugins/static-first
-  // Reading preferences keep the plain keys the specification names ("theme").
-  // The browser's bundle contains no docs, so the server's compiler doesn't need to wait for the browser compiler's
-  // output.
   future: {
     v4: {
       removeLegacyPostBuildHeadAttribute: true,
       useCssCascadeLayers: true,
       fasterByDefault: true,
       mdx1CompatDisabledByDefault: true,
+      // Reading preferences keep the plain keys the specification names ("theme").
       siteStorageNamespacing: false,
     },
+    // The browser's bundle contains no docs, so the server's compiler doesn't need to wait for the browser compiler's
+    // output.
     faster: {mdxCrossCompilerCache: false},
   },
   onBrokenLinks: 'throw',

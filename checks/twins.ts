@@ -6,7 +6,6 @@ import {parsePage} from '../plugins/built-pages/parse.ts';
 import {joinTwin, partAddresses} from '../plugins/llms/join.ts';
 import {markdownPath, twinPaths} from '../plugins/llms/paths.ts';
 import {twinLimit} from '../plugins/llms/split.ts';
-import {readPageText, readTwinText, similarity} from '../plugins/llms/text.ts';
 import type {Check} from './lib/check.ts';
 import {listPagePaths, readSiteFile, siteDir} from './lib/site.ts';
 import {
@@ -18,6 +17,7 @@ import {
   readTwinOutline,
   readTwinWords,
 } from './lib/twinReader.ts';
+import {readPageText, readTwinText, similarity} from './lib/twinText.ts';
 
 /** The minimum share of words that a page and its twin have in common. */
 const leastParity = 0.99;

@@ -1,4 +1,4 @@
-import {keep} from './keep.ts';
+import {memoize} from './memoize.ts';
 
 /** The bundler's function for the file names of chunks (https://webpack.js.org/api/module-variables/). */
 // eslint-disable-next-line prefer-const -- assigned below; the bundler knows it by this name
@@ -36,7 +36,7 @@ function preload(address: string, again: string) {
  * @param load calls `import()`
  */
 export function onceLoaded<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  const get = keep(() => retryImport(load));
+  const get = memoize(() => retryImport(load));
   return () => get(undefined);
 }
 

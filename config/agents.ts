@@ -1,4 +1,5 @@
-import {wrongVariable, type Environment} from './environment.ts';
+import type {Environment} from './environment.ts';
+import {readPattern, readUrl} from './services.ts';
 
 /** The settings for agents and crawlers that the site owner chooses. */
 export interface AgentSettings {
@@ -8,19 +9,20 @@ export interface AgentSettings {
   mcpUrl?: string;
 }
 
-const signals = ['search', 'ai-input', 'ai-train'];
+const signals = /^(?:search|ai-input|ai-train)=(?:yes|no)(?:, *(?:search|ai-input|ai-train)=(?:yes|no))*$/;
 
 /**
  * Reads `CONTENT_SIGNAL` (https://contentsignals.org) and `MCP_URL`.
  * @throws Error that names the variable, its value, and the expected format
  */
 export function readAgentSettings(env: Environment): AgentSettings {
-  const contentSignal = env.CONTENT_SIGNAL?.trim() || undefined;
-  const isSignal = (part: string) => signals.some((name) => part === `${name}=yes` || part === `${name}=no`);
-  if (contentSignal !== undefined && !contentSignal.split(/,\s*/).every(isSignal))
-    throw wrongVariable('CONTENT_SIGNAL', contentSignal, 'a list such as "search=yes, ai-input=yes, ai-train=no"');
-  const mcpUrl = env.MCP_URL?.trim() || undefined;
-  if (mcpUrl !== undefined && !/^https?:\/\/[^\s"<>]+$/.test(mcpUrl))
-    throw wrongVariable('MCP_URL', mcpUrl, 'an address such as https://docs.example.com/mcp');
-  return {...(contentSignal && {contentSignal}), ...(mcpUrl && {mcpUrl})};
+  return {
+    contentSignal: readPattern(
+      env,
+      'CONTENT_SIGNAL',
+      signals,
+      'a list such as "search=yes, ai-input=yes, ai-train=no"',
+    ),
+    mcpUrl: readUrl(env, 'MCP_URL', ['https:', 'http:']),
+  };
 }

@@ -23,7 +23,12 @@ export interface Services {
 }
 
 function fail(name: string, found: string, expected: string): never {
-  throw wrongVariable(name, found, `${expected}. Correct it, or unset ${name} to turn the service off`);
+  // The message is in the log of the build, where a password would stay.
+  throw wrongVariable(
+    name,
+    found.replace(/\/\/.*@/, '//…@'),
+    `${expected}. Correct it, or unset ${name} to turn it off`,
+  );
 }
 
 function readText(env: Environment, name: string): string | undefined {
@@ -31,7 +36,12 @@ function readText(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-function readUrl(env: Environment, name: string, schemes: readonly string[]): string | undefined {
+/**
+ * Reads a URL that is public.
+ * @param schemes the schemes that are allowed, such as `https:`
+ * @throws Error that names the variable, its value, and the expected format
+ */
+export function readUrl(env: Environment, name: string, schemes: readonly string[]): string | undefined {
   const value = readText(env, name);
   if (value === undefined) return undefined;
   const starts = schemes.map((scheme) => (scheme === 'mailto:' ? scheme : `${scheme}//`));
@@ -44,7 +54,12 @@ function readUrl(env: Environment, name: string, schemes: readonly string[]): st
   return value;
 }
 
-function readPattern(env: Environment, name: string, pattern: RegExp, expected: string): string | undefined {
+/**
+ * Reads text that matches a pattern.
+ * @param expected the expected format, for the error
+ * @throws Error that names the variable, its value, and the expected format
+ */
+export function readPattern(env: Environment, name: string, pattern: RegExp, expected: string): string | undefined {
   const value = readText(env, name);
   if (value !== undefined && !pattern.test(value)) return fail(name, value, expected);
   return value;

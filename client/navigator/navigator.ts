@@ -6,7 +6,7 @@
  * them ahead.
  */
 import {say} from '../status.ts';
-import {keep} from '../keep.ts';
+import {memoize} from '../memoize.ts';
 import {fadeIn} from './fadeIn.ts';
 import {isPage} from './links.ts';
 import {loadPage} from './pages.ts';
@@ -31,7 +31,7 @@ const findLinks = () => [...document.querySelectorAll<HTMLElement>('#main a:not(
 export function startNavigator(link: HTMLAnchorElement | undefined) {
   const canNavigate = 'navigation' in window;
   // Without the API, prefetching only fills the browser's cache.
-  const load = canNavigate ? loadPage : keep((path: string) => fetch(path, {priority: 'low'}));
+  const load = canNavigate ? loadPage : memoize((path: string) => fetch(path, {priority: 'low'}));
   if (canNavigate) navigation.addEventListener('navigate', onNavigate);
   watchLinks = startPrefetch(link, load);
   watchLinks();

@@ -1,6 +1,6 @@
 /** Loads the HTML of other pages, with the stylesheets that they need. */
 import {fetchDocument} from '../fetchDocument.ts';
-import {keep} from '../keep.ts';
+import {memoize} from '../memoize.ts';
 
 const mostPages = 30;
 
@@ -9,7 +9,7 @@ const mostPages = 30;
  * @param path the page's path, with the base URL
  * @throws Error if the page doesn't arrive or is incomplete; the next call requests it again
  */
-export const loadPage = keep(async (path: string): Promise<Document> => {
+export const loadPage = memoize(async (path: string): Promise<Document> => {
   const page = await fetchDocument(path);
   // The template puts `page-end` after all visible content.
   if (!page.querySelector('main') || !page.getElementById('page-end'))

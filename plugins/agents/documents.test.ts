@@ -38,12 +38,14 @@ describe('robots.txt', () => {
   });
 });
 
-test.each([{CONTENT_SIGNAL: 'yes'}, {CONTENT_SIGNAL: 'search=maybe'}, {MCP_URL: 'docs.example/mcp'}])(
-  'an invalid setting is reported by name (%j)',
-  (env) => {
-    expect(() => readAgentSettings(env)).toThrow(Object.keys(env)[0]);
-  },
-);
+test.each([
+  {CONTENT_SIGNAL: 'yes'},
+  {CONTENT_SIGNAL: 'search=maybe'},
+  {MCP_URL: 'docs.example/mcp'},
+  {MCP_URL: 'https://user:secret@docs.example/mcp'},
+])('an invalid setting is reported by name (%j)', (env) => {
+  expect(() => readAgentSettings(env)).toThrow(Object.keys(env)[0]);
+});
 
 test('the API catalog links to each API and its description, and, if there is one, the MCP server', () => {
   const {linkset} = json('.well-known/api-catalog') as {linkset: {anchor: string; item?: {href: string}[]}[]};

@@ -130,10 +130,10 @@ function sliceTokens(tokens: readonly ThemedToken[], start: number, end: number)
 export async function highlight(
   code: string,
   language: string,
-  meta: Pick<FenceMeta, 'highlighted' | 'annotations' | 'showLineNumbers'>,
+  meta: Pick<FenceMeta, 'highlighted' | 'annotations'>,
 ): Promise<string> {
   const lines = plain.has(language) ? code.split('\n').map(renderPlain) : await renderLines(code, language);
-  const isPlain = meta.highlighted.size === 0 && !meta.showLineNumbers && language !== 'diff';
+  const isPlain = meta.highlighted.size === 0 && language !== 'diff';
   if (isPlain) return `${lines.join('\n')}\n`;
   const source = code.split('\n');
   return lines

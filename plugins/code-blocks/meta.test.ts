@@ -3,10 +3,9 @@ import {parseFenceMeta, parseLineRanges} from './meta.ts';
 
 describe('parseFenceMeta', () => {
   test('reads all properties', () => {
-    const meta = parseFenceMeta('title="a b.hml" {1,3-4} showLineNumbers unchecked="needs an account"');
+    const meta = parseFenceMeta('title="a b.hml" {1,3-4} unchecked="needs an account"');
     expect(meta.title).toBe('a b.hml');
     expect([...meta.highlighted]).toEqual([1, 3, 4]);
-    expect(meta.showLineNumbers).toBe(true);
     expect(meta.unchecked).toBe('needs an account');
   });
 
@@ -30,7 +29,7 @@ describe('parseFenceMeta', () => {
 
   test.each([
     ['titel="x"', /"titel" is not a property/],
-    ['whatever', /"whatever" is not understood/],
+    ['showLineNumbers', /"showLineNumbers" is not understood/],
     ['{5-3}', /"5-3" is not a line number/],
     ['{0}', /"0" is not a line number/],
   ])('rejects %s with a clear error', (meta, expected) => {

@@ -1,7 +1,6 @@
 /**
- * Parses the words after a fence's language: `title="…"`, `alt="…"`, `{3-5,8}`, `showLineNumbers`, `annotate`,
- * `file`, `region`, and the properties for checks/examples: `unchecked`, `output`, `dialect`, `setup`,
- * `declares`, `schema`, `continues`.
+ * Parses the words after a fence's language: `title="…"`, `alt="…"`, `{3-5,8}`, `annotate`, `file`, `region`,
+ * and the properties for checks/examples: `unchecked`, `output`, `dialect`, `setup`, `declares`, `schema`, `continues`.
  */
 
 export interface FenceMeta {
@@ -10,7 +9,6 @@ export interface FenceMeta {
   alt?: string;
   /** The line numbers to mark, from 1. */
   highlighted: ReadonlySet<number>;
-  showLineNumbers: boolean;
   /** The path of the file to include, from the repository's root. */
   file?: string;
   /** The part of the file between `#region name` and `#endregion name`. */
@@ -46,7 +44,7 @@ const textKeys = [
   'schema',
   'annotate',
 ] as const;
-const knownWord = /^(showLineNumbers|continues|[a-z]+="[^"]*"|\{[\d,\s-]*\})$/;
+const knownWord = /^(continues|[a-z]+="[^"]*"|\{[\d,\s-]*\})$/;
 
 /**
  * Parses line ranges.
@@ -79,7 +77,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
   for (const word of words) {
     if (!knownWord.test(word)) {
       throw new Error(
-        `"${word}" is not understood after a fence's language; expected ${textKeys.map((key) => `${key}="…"`).join(', ')}, {3-5,8}, showLineNumbers or continues`,
+        `"${word}" is not understood after a fence's language; expected ${textKeys.map((key) => `${key}="…"`).join(', ')}, {3-5,8} or continues`,
       );
     }
     const [key, value] = word.split(/=(.*)/s) as [string, string | undefined];
@@ -98,7 +96,6 @@ export function parseFenceMeta(meta: string): FenceMeta {
     ...rest,
     highlighted,
     annotations: new Map(annotated.map(([first], index) => [first!, index + 1])),
-    showLineNumbers: words.includes('showLineNumbers'),
     continues: words.includes('continues'),
   };
 }

@@ -5,7 +5,7 @@ import {parseDocument, isMap, isSeq, type YAMLMap} from 'yaml';
 export interface Checkpoint {
   title: string;
   /** The content of a project in this state, in one or two sentences. */
-  leaves: string;
+  content: string;
   subgraphs: readonly string[];
   /** The roles whose permissions stay. */
   roles: readonly string[];
@@ -98,11 +98,11 @@ function reduceObject(text: string, {roles, models}: Checkpoint, absent: readonl
   return String(document) === before ? text : `${String(document).trimEnd()}\n\n`;
 }
 
-function readme(name: string, {title, leaves, subgraphs}: Checkpoint): string {
+function readme(name: string, {title, content, subgraphs}: Checkpoint): string {
   const hasTickets = subgraphs.includes('support');
   return `# ${title}
 
-${leaves}
+${content}
 
 You need Docker with Compose \`v2.20\` or later, the DDN CLI \`v2.28.0\` or later, Bash, OpenSSL, an account that can create projects, and the ID of your data plane. The page https://promptql.console.hasura.io/data-plane lists the IDs. If it is empty, ask for access: https://promptql.io/book-demo
 

@@ -34,7 +34,7 @@ export const projects: readonly Project[] = [
     ...fernway,
     checkpoint: {
       title: 'Fernway after the quickstart',
-      leaves: 'The subgraph `sales` with three of its tables, and a small database whose dates follow today.',
+      content: 'The subgraph `sales` with three of its tables, and a small database whose dates follow today.',
       subgraphs: ['sales'],
       roles: staff,
       models: ['PublicCustomers', 'PublicPlans', 'PublicSubscriptions'],
@@ -51,7 +51,7 @@ export const projects: readonly Project[] = [
     ...fernway,
     checkpoint: {
       title: 'Fernway with the whole shop',
-      leaves: 'The subgraph `sales` with all tables, their relationships, and the native query `revenue_by_month`.',
+      content: 'The subgraph `sales` with all tables, their relationships, and the native query `revenue_by_month`.',
       subgraphs: ['sales'],
       roles: staff,
       without: /^globals\/(?:optional|subgraph\.yaml)/,
@@ -62,7 +62,7 @@ export const projects: readonly Project[] = [
     ...fernway,
     checkpoint: {
       title: 'Fernway with support tickets',
-      leaves: 'The subgraphs `sales` and `support`, with tickets from an HTTP service.',
+      content: 'The subgraphs `sales` and `support`, with tickets from an HTTP service.',
       subgraphs: ['sales', 'support'],
       roles: staff,
       without: /^globals\/(?:optional|subgraph\.yaml)/,
@@ -73,7 +73,7 @@ export const projects: readonly Project[] = [
     ...fernway,
     checkpoint: {
       title: 'Fernway with functions',
-      leaves:
+      content:
         'All three subgraphs, with shipments and the functions `shippingEta` and `issueRefund`. Only `admin` has permissions.',
       subgraphs: ['sales', 'support', 'fulfilment'],
       roles: staff,

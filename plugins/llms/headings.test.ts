@@ -1,7 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {anchorOf, findSections, readHeading} from './headings.ts';
 import {markdownPath, twinPaths} from './paths.ts';
-import {similarity} from './text.ts';
 
 describe('findSections', () => {
   test('finds where sections begin and end, and ignores code', () => {
@@ -41,20 +40,5 @@ describe('twinPaths', () => {
     expect(twinPaths('', isPage)).toEqual(['index.md']);
     expect(twinPaths('index/', isPage)).toEqual(['index/index.md']);
     expect(markdownPath('auth/', 'two')).toBe('auth/index.two.md');
-  });
-});
-
-describe('similarity', () => {
-  const words = (text: string) => text.split(' ');
-
-  test('counts the words that two texts share in order', () => {
-    expect(similarity(words('a b c d'), words('a b c d'))).toBe(1);
-    expect(similarity(words('a b c d'), words('a x c d'))).toBe(0.75);
-    expect(similarity(words('a b'), words('b a'))).toBe(0.5);
-    expect(similarity([], [])).toBe(1);
-  });
-
-  test('is 0 if the least value cannot be reached', () => {
-    expect(similarity(words('a b c d'), words('e f g h'), 0.9)).toBe(0);
   });
 });

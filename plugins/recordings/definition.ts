@@ -1,6 +1,8 @@
-import {parse} from 'yaml';
+import path from 'node:path';
 import * as z from 'zod';
 import {describeIssues} from '../../config/describeIssues.ts';
+import {rootDir} from '../../config/paths.ts';
+import {parseYaml} from '../reference/data/yaml.ts';
 
 /** A public source: a file in a repository at a commit, or an issue. */
 const source = z
@@ -25,10 +27,12 @@ export type RecordedStep = z.infer<typeof step>;
 
 /**
  * Reads the text of a recording.
+ * @param file the path of the text from the repository's root, for messages, if the text isn't in a page
  * @throws Error that describes what was found and expected, if the text isn't YAML or a field is missing or unknown
  */
-export function readRecording(text: string): RecordedStep[] {
-  const {data, error} = definition.safeParse(parse(text));
+export function readRecording(text: string, file?: string): RecordedStep[] {
+  const {value} = parseYaml(path.join(rootDir, file ?? 'recording'), text);
+  const {data, error} = definition.safeParse(value);
   if (!error) return data.steps;
-  throw new Error(`found in a recording: ${describeIssues(error.issues)} (plugins/recordings/README.md)`);
+  throw new Error(`found in ${file ?? 'a recording'}: ${describeIssues(error.issues)} (plugins/recordings/README.md)`);
 }

@@ -57,4 +57,11 @@ describe('readRecording rejects', () => {
   ])('%s', (_, text, message) => {
     expect(() => readRecording(text)).toThrow(message);
   });
+
+  test.each([
+    ['text that is not YAML', 'steps: [', 'examples/recordings/a.yaml:1: found text that is not YAML'],
+    ['an unknown field', 'step: []', 'found in examples/recordings/a.yaml: '],
+  ])('%s, and names the file', (_, text, message) => {
+    expect(() => readRecording(text, 'examples/recordings/a.yaml')).toThrow(message);
+  });
 });

@@ -4,11 +4,11 @@ import {replaceFences} from '../code-blocks/replaceFences.ts';
 import {jsx} from '../reference/mdast.ts';
 import {readRecording, type RecordedStep} from './definition.ts';
 
-/** Replaces every `recording` fence with a terminal that shows the end of the recording and can play it. */
+/** Replaces every `recording` fence with a terminal that shows the recording's lines and can play them. */
 export default replaceFences('recordings', 'recording', ({value}, {title, file}) => {
   if (!title) throw new Error('a recording needs title="…", which describes what it shows');
-  const lines = readRecording(file ? readIncluded(file).text : value).flatMap(toLines);
-  return jsx('Recording', {title, lines: JSON.stringify(lines)});
+  const steps = file ? readRecording(readIncluded(file).text, file) : readRecording(value);
+  return jsx('Recording', {title, lines: JSON.stringify(steps.flatMap(toLines))});
 });
 
 /** Returns the lines that a step shows: a comment, the typed text, and the output. */

@@ -15,6 +15,7 @@ interface Section {
   commands: readonly Command[];
 }
 
+/** Renders the filter and the tables of all commands. */
 export function renderCliIndex(cli: Cli, {depth, uniqueId}: Place): RootContent[] {
   const listId = uniqueId('commands');
   return [

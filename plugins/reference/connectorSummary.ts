@@ -13,6 +13,7 @@ const remarkConnectorSummary = createInsertion('ConnectorSummary', ({connector},
 
 export default remarkConnectorSummary;
 
+/** Renders the facts about a connector, and its other Connector Hub entries. */
 export function renderConnectorSummary(connector: Connector, {uniqueId}: Place): RootContent[] {
   const {value, title} = connector;
   const facts: [string, Inline][] = [

@@ -265,11 +265,11 @@ function formsOf(layers: readonly Cursor[], inside: readonly string[]): Forms | 
     }));
     return {alternatives: [], fields, values: []};
   }
-  return {alternatives: labelled(alternatives), fields: [], values: []};
+  return {alternatives: labelAll(alternatives), fields: [], values: []};
 }
 
 /** Labels forms by the property whose fixed value distinguishes them, or else by title, only value, or type. */
-function labelled(alternatives: readonly Omit<Alternative, 'label'>[]): Alternative[] {
+function labelAll(alternatives: readonly Omit<Alternative, 'label'>[]): Alternative[] {
   const fixed = alternatives.map(({shape}) => {
     const entries = (shape.body?.fields ?? []).flatMap(({name, schema}) => {
       const values = fixedValuesOf(schema);

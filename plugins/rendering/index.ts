@@ -14,7 +14,7 @@ const own = (name: string) => path.join(rootDir, 'plugins/rendering', name);
  * whose modules read them, so both are deleted together.
  */
 export default function rendering({siteDir}: LoadContext): Plugin {
-  const folder = path.join(siteDir, 'node_modules/.cache/html-pages');
+  const folder = path.join(siteDir, 'node_modules/.cache/rendering');
   return {
     name: 'rendering',
     configureWebpack(_config, isServer) {

@@ -24,12 +24,12 @@ export type FontFile = readonly [family: string, source: string, descriptors: {w
 type Choice = 'light' | 'dark' | undefined;
 
 const root = document.documentElement;
+const entryElement = document.getElementById('site-entry');
 /**
  * The URL and the hash of client/main.ts, which the template wrote before this script. The development server loads the
  * controls itself.
  */
-const list = document.getElementById('site-entry');
-const entry = list && (JSON.parse(list.textContent!) as [src: string, integrity: string]);
+const entry = entryElement && (JSON.parse(entryElement.textContent!) as [src: string, integrity: string]);
 const prefersLight = matchMedia('(prefers-color-scheme: light)');
 const colorModeKey = 'theme';
 

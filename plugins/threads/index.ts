@@ -17,7 +17,7 @@ export interface ThreadsData {
 
 type Visualization = Artifact & {kind: 'visualization'};
 
-const noMarks = {highlighted: new Set<number>(), annotations: new Map<number, number>(), showLineNumbers: false};
+const noMarks = {highlighted: new Set<number>(), annotations: new Map<number, number>()};
 
 /** Provides the threads of examples/fernway to the component that draws them; see README.md. */
 export default function threads(): Plugin<ThreadsData> {

@@ -100,7 +100,7 @@ function closest(alternatives: readonly SchemaFault[][], depth: number): SchemaF
       faults.filter(({keys, keyword}) => keys.length === at && keywords.includes(keyword)).length;
     return [
       count(depth, 'type'),
-      count(depth + 1, 'additionalProperties', 'misspelt', 'enum', 'const'),
+      count(depth + 1, 'additionalProperties', 'misspelled', 'enum', 'const'),
       count(depth + 1, 'additionalProperties'),
       count(depth, 'required'),
       faults.length,
@@ -147,7 +147,7 @@ function describe(error: ErrorObject, keys: readonly string[]): SchemaFault {
       const known = Object.keys((parentSchema?.properties ?? {}) as object);
       const close = nearest(name, known);
       return {
-        keyword: close ? 'misspelt' : keyword,
+        keyword: close ? 'misspelled' : keyword,
         keys: [...keys, name],
         message: `found the property "${name}"; ${close ? `did you mean "${close}"?` : `expected only ${known.join(', ')}`}`,
       };

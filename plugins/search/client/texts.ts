@@ -28,9 +28,9 @@ export const texts = {
   definition: (term: string) => `Definition of ${term}`,
   glossary: 'Read more in the glossary',
   seeAll: (count: number) => `See all ${count} results`,
-  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   pageCount: (count: number, pages: number) =>
-    texts.count(count) + (Number.isFinite(pages) ? ` on ${pages === 1 ? '1 page' : `${pages} pages`}` : ''),
+    (count === 1 ? '1 result' : `${count} results`) +
+    (Number.isFinite(pages) ? ` on ${pages === 1 ? '1 page' : `${pages} pages`}` : ''),
 };
 
 /** The separator between the names of pages and headings that lead to a place. */

@@ -1,7 +1,3 @@
-/**
- * The engine answers a query from the files that it has been given, and names the files that would improve the answer.
- * It never waits, so the same code works in a worker, on the command line, and on servers.
- */
 import {indexFolder} from '../names.ts';
 import {findPage, findPageAbove, readAddress, type Address} from './address.ts';
 import {findTerm, firstSentence, prepareTerms, type Term} from './definition.ts';
@@ -36,6 +32,10 @@ const byRank = (a: Candidate, b: Candidate) => b.score - a.score || a.entry - b.
 const defaults = {pages: 6, hitsPerPage: 4};
 const mostSuggestions = 3;
 
+/**
+ * The engine answers a query from the files that it has been given, and names the files that would improve the answer.
+ * It never waits, so the same code works in a worker, on the command line, and on servers.
+ */
 export class SearchEngine {
   private readonly outline: Outline;
   private readonly finder: Finder;

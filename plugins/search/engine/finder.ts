@@ -1,7 +1,3 @@
-/**
- * Finds the entries that match a query. Interprets the query in several ways, expands its words, scores the entries,
- * and keeps the best score of each.
- */
 import {expandWord, guessWord, splitWord, type Expansion} from './expand.ts';
 import {kindOfPage, type PageKind, type QueryKind} from './kinds.ts';
 import {getOrCreate} from './getOrCreate.ts';
@@ -135,6 +131,10 @@ const leastCorrected = 5;
 /** The number of expansions to keep while a reader types. */
 const mostKept = 500;
 
+/**
+ * Finds the entries that match a query. Interprets the query in several ways, expands its words, scores the entries,
+ * and keeps the best score of each.
+ */
 export class Finder {
   private readonly lexicon: Lexicon;
   private readonly shards = new Map<number, Shard>();

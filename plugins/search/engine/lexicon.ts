@@ -1,4 +1,3 @@
-/** The words of the outline with the entries that they name. They are searched before any other file is fetched. */
 import {getOrCreate} from './getOrCreate.ts';
 import type {Outline} from './outline.ts';
 import {lowerBound} from './shard.ts';
@@ -16,6 +15,7 @@ const deepWorth = 0.6;
 const lengthEffect = 0.4;
 const usualLength = 3;
 
+/** The words of the outline with the entries that they name. They are searched before any other file is fetched. */
 export class Lexicon {
   /** Sorted. */
   terms: readonly string[] = [];

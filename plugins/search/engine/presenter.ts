@@ -1,4 +1,3 @@
-/** Converts matching entries to the results that readers see. */
 import type {Candidate} from './finder.ts';
 import type {FragmentEntry, FragmentRow} from './fragment.ts';
 import {getOrCreate} from './getOrCreate.ts';
@@ -16,6 +15,7 @@ const mostKept = 10_000;
 /** The placeholder for a snippet whose text is loading. */
 const noText: MarkedText = {text: '', marks: []};
 
+/** Converts matching entries to the results that readers see. */
 export class Presenter {
   private readonly titleOf: ReadonlyMap<string, string>;
   /** The words of texts that were shown. As a reader types, most of them stay the same. */

@@ -325,7 +325,7 @@ export function likeness(query: readonly PhraseWord[], {words, stems}: Phrase): 
   if (query.length === 0 || words.length === 0) return 0;
   let shared = 0;
   let last = -1;
-  let neighbours = 0;
+  let adjacent = 0;
   for (const {term, stem, isPrefix} of query) {
     let at = words.indexOf(term);
     let worth = 1;
@@ -333,11 +333,11 @@ export function likeness(query: readonly PhraseWord[], {words, stems}: Phrase): 
     if (at < 0 && isPrefix && (at = words.findIndex((word) => word.startsWith(term))) >= 0) worth = phrase.prefix;
     if (at < 0) continue;
     shared += worth;
-    if (last >= 0 && at === last + 1) neighbours++;
+    if (last >= 0 && at === last + 1) adjacent++;
     last = at;
   }
   const overlap = (shared / query.length) * (shared / Math.max(shared, words.length));
-  const order = query.length > 1 ? neighbours / (query.length - 1) : 1;
+  const order = query.length > 1 ? adjacent / (query.length - 1) : 1;
   return overlap * (1 - phrase.order + phrase.order * order);
 }
 

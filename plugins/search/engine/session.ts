@@ -1,8 +1,4 @@
-/**
- * Runs the engine on files that must be fetched. Answers immediately with the files that are already loaded, and again
- * when more files arrive.
- */
-import {keep} from '../../../client/keep.ts';
+import {memoize} from '../../../client/memoize.ts';
 import {outlineName} from '../names.ts';
 import {SearchEngine} from './engine.ts';
 import type {SearchAnswer, SearchRequest} from './types.ts';
@@ -20,6 +16,10 @@ interface Opened {
   load: (name: string) => Promise<void>;
 }
 
+/**
+ * Runs the engine on files that must be fetched. Answers immediately with the files that are already loaded, and again
+ * when more files arrive.
+ */
 export class SearchSession {
   private opened: Promise<Opened> | undefined;
   private current = 0;
@@ -90,7 +90,7 @@ export class SearchSession {
     const text = (given && (await given)) ?? (await this.fetchText(this.indexUrl, this.hasFailed));
     const engine = readOr(() => new SearchEngine(text), outlineName);
     const folder = this.indexUrl.slice(0, -outlineName.length) + engine.folder;
-    const load = keep(async (name: string) => {
+    const load = memoize(async (name: string) => {
       const file = await this.fetchText(folder + name, this.hasFailed);
       readOr(() => engine.add(name, file), name);
     });

@@ -25,10 +25,9 @@ export async function runScript(
 ): Promise<{results: Result[]; fault?: Fault}> {
   const results: Result[] = [];
   for (const {text, start} of splitStatements(script, 'postgresql')) {
-    const {names} = bindArguments(text, String, 'postgresql');
     // Pad parameters to the length of the arguments, so positions in errors stay correct.
     const pad = (number: number, written: string) => `$${number}`.padEnd(written.length);
-    const bound = bindArguments(text, pad, 'postgresql').text;
+    const {text: bound, names} = bindArguments(text, pad, 'postgresql');
     try {
       const answers = [
         ...(await send(serialize.parse({text: bound}))),

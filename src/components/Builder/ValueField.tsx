@@ -82,7 +82,7 @@ function Control(props: ControlProps): ReactNode {
       return (
         <Choice
           {...common}
-          value={value === undefined || value === null ? '' : plain(value)}
+          value={plain(value ?? '')}
           options={[
             ...(isOpen || value === undefined || value === null
               ? [['', field.nullable && required ? 'null' : 'not sent'] as const]
@@ -98,7 +98,7 @@ function Control(props: ControlProps): ReactNode {
       return (
         <TextInput
           {...common}
-          value={value === undefined || value === null ? '' : plain(value)}
+          value={plain(value ?? '')}
           isNumber={field.kind === 'number'}
           isLine={field.schema.format !== undefined || field.schema.contentMediaType !== undefined}
           onChange={(text) =>

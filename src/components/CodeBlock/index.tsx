@@ -10,8 +10,6 @@ interface Props {
   readonly title?: string;
   /** The windows in which lines might be too long: all windows, or only phones. */
   readonly wrap?: 'always' | 'phone';
-  /** Numbers the lines if set. */
-  readonly numbered?: string;
   /** The path of the included file, relative to the repository's root. */
   readonly source?: string;
   /** How thoroughly the sample was checked. The foot of the page describes the checks. */
@@ -33,7 +31,7 @@ const words: Partial<Record<Level, string>> = {
  * A code sample, which is one element to React, whatever its length. The stylesheet shows the name of the language, and
  * copy.ts and wrap.ts handle the buttons.
  */
-export default function CodeBlock({html, language, title, wrap, numbered, source, level, runnable}: Props): ReactNode {
+export default function CodeBlock({html, language, title, wrap, source, level, runnable}: Props): ReactNode {
   return (
     <figure className="code" data-language={language} data-source={source} data-level={level}>
       {title && (
@@ -42,7 +40,7 @@ export default function CodeBlock({html, language, title, wrap, numbered, source
         </figcaption>
       )}
       {/* A region that can scroll must be reachable with the keyboard. */}
-      <pre className={numbered ? 'code__body code__body--numbered' : 'code__body'} tabIndex={0}>
+      <pre className="code__body" tabIndex={0}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{__html: html}} />
       </pre>
       {level && words[level] && (

@@ -13,7 +13,7 @@ interface Place {
   y: number;
 }
 
-/** The largest size of a drawing, as a multiple of the size it was made for. */
+/** The largest scale: a multiple of the size that the drawing was made for. */
 const largest = 6;
 /** The least room around a drawing, in screen pixels. Letters of fallback fonts can be wider than the drawing. */
 const margin = 8;
@@ -50,9 +50,7 @@ export function openDiagram(button: HTMLElement) {
   image.append(drawing);
   document.body.append(dialog);
   const whole = shown.viewBox.baseVal;
-  /**
-   * Scales are in screen pixels per drawing pixel. The view opens with as much of the drawing as fits in the window.
-   */
+  /** The smallest scale, as on the page. Scales are in screen pixels per drawing pixel. */
   const smallest = shown.getBoundingClientRect().width / whole.width;
   dialog.showModal();
 
@@ -85,6 +83,7 @@ export function openDiagram(button: HTMLElement) {
     show({x: fixed.x + (center().x - fixed.x) * kept, y: fixed.y + (center().y - fixed.y) * kept});
   };
   const move = (x: number, y: number) => show({x: center().x + x, y: center().y + y});
+  /** Shows as much of the drawing as fits in the window. */
   const reset = () => {
     const {width, height} = canvas();
     scale = Math.min(

@@ -1,5 +1,5 @@
 /** Fetches the texts that readers copy or download. */
-import {keep} from '../../../client/keep.ts';
+import {memoize} from '../../../client/memoize.ts';
 import {joinTwin, partAddresses} from '../../../plugins/llms/join.ts';
 import {fetchText} from './fetchText.ts';
 
@@ -13,4 +13,4 @@ export async function fetchPage(file: string): Promise<string> {
 }
 
 /** Fetches all docs as text, only once unless it fails. */
-export const fetchDocs = keep(fetchText);
+export const fetchDocs = memoize(fetchText);

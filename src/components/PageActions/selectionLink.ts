@@ -1,4 +1,4 @@
-import {includeWholeValues, nameOf, setValue} from '../Placeholder/setValues.ts';
+import {filledSelector, includeWholeValues, nameOf} from '../Placeholder/filled.ts';
 import {writeTextFragment, type Passage} from './textFragment.ts';
 
 /** Thrown if there is nothing to do, which isn't a failure. */
@@ -56,7 +56,7 @@ function readPassage(article: Element, range: Range): Passage {
     const block = blockAround(node);
     if (last && block !== last) passage[part] += '\n';
     last = block;
-    const place = node.parentElement!.closest<HTMLElement>(setValue);
+    const place = node.parentElement!.closest<HTMLElement>(filledSelector);
     const text = place ? nameOf(place) : node.nodeValue!;
     const at = range.comparePoint(node, 0);
     const from = node === range.startContainer ? range.startOffset : at < 0 ? Infinity : 0;

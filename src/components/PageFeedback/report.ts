@@ -1,6 +1,6 @@
 import {targetOf} from '../../../client/dom.ts';
 import {cutText} from '../../../config/cutText.ts';
-import {includeWholeValues, nameOf, setValue} from '../Placeholder/setValues.ts';
+import {filledSelector, includeWholeValues, nameOf} from '../Placeholder/filled.ts';
 import {encodeText} from './address.ts';
 
 /** The longest quotation, in UTF-16 code units. Longer ones are cut, because some mail programs refuse long URLs. */
@@ -43,7 +43,7 @@ const isBefore = (first: Node, second: Node) =>
 function quoteOf(selection: Selection): string {
   includeWholeValues(selection.getRangeAt(0));
   // The same text as a value, or a part of another value, can be in the selection, too.
-  const places = [...document.querySelectorAll<HTMLElement>(setValue)];
+  const places = [...document.querySelectorAll<HTMLElement>(filledSelector)];
   const values = places.map(({textContent}) => textContent);
   places.forEach((place) => (place.textContent = nameOf(place)));
   const text = selection.toString().trim();
@@ -55,6 +55,6 @@ function quoteOf(selection: Selection): string {
 function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll('button, .hash-link')) part.remove();
-  for (const place of copy.querySelectorAll<HTMLElement>(setValue)) place.textContent = nameOf(place);
+  for (const place of copy.querySelectorAll<HTMLElement>(filledSelector)) place.textContent = nameOf(place);
   return copy.textContent.trim().split('\n')[0]!;
 }

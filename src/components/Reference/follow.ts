@@ -1,11 +1,12 @@
-import {onScroll, wide} from '../../../client/dom.ts';
-
 /**
  * Marks the lines of the property being read in the examples next to the properties of a kind. That property is under
  * the pointer, has the focus, or else is a quarter of the way down the window. This script marks text, not elements
  * (https://drafts.csswg.org/css-highlight-api-1/). Browsers that can't do that show the examples unmarked.
  */
-const name = 'field';
+import {onScroll, wide} from '../../../client/dom.ts';
+
+/** The name of the marks; src/css styles them with `::highlight`. */
+const highlightName = 'field';
 
 let isFollowing = false;
 let marked: Element | null = null;
@@ -42,7 +43,7 @@ function mark(property: Element | null) {
   const examples = property.closest('.api--kind')!.querySelector<HTMLElement>('.operation')!;
   const names = namesOf(property);
   const ranges = [...examples.querySelectorAll('code')].flatMap((code) => rangesOf(names, code));
-  CSS.highlights.set(name, new Highlight(...ranges));
+  CSS.highlights.set(highlightName, new Highlight(...ranges));
   if (ranges[0]) scrollTo(examples, ranges[0]);
 }
 

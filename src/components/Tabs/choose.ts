@@ -14,7 +14,7 @@ export function initTabChoice() {
     // With these modifiers, a key is a shortcut of the browser, such as Back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const tab = tabAt(event.target);
-    const next = tab && neighbour(tab, event.key);
+    const next = tab && findNext(tab, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -24,7 +24,7 @@ export function initTabChoice() {
 
 const tabAt = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('[role=tab]');
 
-function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+function findNext(tab: HTMLElement, key: string): HTMLElement | undefined {
   const all = [...tab.parentElement!.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = all.indexOf(tab);
   if (key === 'ArrowRight') return all[(at + 1) % all.length];

@@ -1,6 +1,6 @@
 /** Opens and closes the sidebar's categories. */
 import {fetchDocument} from '../../../client/fetchDocument.ts';
-import {keep} from '../../../client/keep.ts';
+import {memoize} from '../../../client/memoize.ts';
 import {entriesOf, findItem, findMenu, isOpen, setOpen} from './menu.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function toggleCategory(caret: Element): Promise<void> {
   fold(list, open, height || list.getBoundingClientRect().height);
 }
 
-const loadEntries = keep(async (path: string): Promise<Element> => {
+const loadEntries = memoize(async (path: string): Promise<Element> => {
   const menu = findMenu(await fetchDocument(path));
   const category = menu && findItem(menu, path);
   const found = category && entriesOf(category);

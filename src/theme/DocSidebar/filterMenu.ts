@@ -2,12 +2,12 @@
 import {isComposing} from '../../../client/composition.ts';
 import {element} from '../../../client/element.ts';
 import {fetchDocument} from '../../../client/fetchDocument.ts';
-import {keep} from '../../../client/keep.ts';
+import {memoize} from '../../../client/memoize.ts';
 import {showCount} from '../../components/Reference/applyFilter.ts';
 import {describeCount, wordsOf} from '../../components/Reference/match.ts';
 
 /** Loads the table rows of a page, with their text and their other search words (`data-filter-words`). */
-const loadRows = keep(async (path: string) =>
+const loadRows = memoize(async (path: string) =>
   [...(await fetchDocument(path)).querySelectorAll<HTMLElement>('tr[data-filter-row]')].map((row) => {
     const {href, textContent} = row.querySelector('a')!;
     return {href, name: textContent, text: `${row.textContent} ${row.dataset.filterWords ?? ''}`.toLowerCase()};

@@ -6,10 +6,10 @@ import {diffArrays} from 'diff';
 import {isTag, isText, type ChildNode, type Document, type Element} from 'domhandler';
 import {findOne, textContent} from 'domutils';
 import type {Nodes} from 'mdast';
-import {hasClass, isUnread} from '../built-pages/unread.ts';
-import {readArticle} from './article.ts';
-import {withoutHead} from './join.ts';
-import {parseMarkdown} from './markdown/parse.ts';
+import {hasClass, isUnread} from '../../plugins/built-pages/unread.ts';
+import {readArticle} from '../../plugins/llms/article.ts';
+import {withoutHead} from '../../plugins/llms/join.ts';
+import {parseMarkdown} from '../../plugins/llms/markdown/parse.ts';
 
 /** Text to compare. */
 export interface ReadText {

@@ -3,7 +3,7 @@
  * the next call tries again.
  * @param most how many promises are kept; the oldest is dropped first
  */
-export function keep<Key, Value>(load: (key: Key) => Promise<Value>, most = Infinity): (key: Key) => Promise<Value> {
+export function memoize<Key, Value>(load: (key: Key) => Promise<Value>, most = Infinity): (key: Key) => Promise<Value> {
   const kept = new Map<Key, Promise<Value>>();
   return (key) => {
     let value = kept.get(key);
