@@ -28,7 +28,9 @@ test('Retry keeps the focus at the island', async () => {
   document.body.innerHTML = '<div data-island="Recording"><button>Play</button></div>';
   const play = document.querySelector('button')!;
   play.click();
+  expect(play.getAttribute('aria-busy')).toBe('true');
   const retry = await vi.waitUntil(() => document.querySelector<HTMLElement>('.island-failure button'));
+  expect(play.hasAttribute('aria-busy')).toBe(false);
   retry.focus();
   retry.click();
   expect(document.activeElement).toBe(play);

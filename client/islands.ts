@@ -55,6 +55,7 @@ function keepPress(event: MouseEvent) {
   const button = (event.target as Element).closest?.('button');
   if (!place || !button) return;
   event.preventDefault();
+  button.setAttribute('aria-busy', 'true');
   presses.set(place, buttonsOf(place).indexOf(button));
   void start(place);
 }
@@ -68,7 +69,9 @@ async function start(place: HTMLElement | null | undefined) {
   try {
     const load = islands.get(name);
     if (!load) throw new Error(`Found an island "${name}"; expected it in client/islandTable.ts.`);
-    const [{hydrateIsland}, module] = await Promise.all([importReact(), retryImport(load)]);
+    const [{hydrateIsland}, module] = await Promise.all([importReact(), retryImport(load)]).finally(() => {
+      for (const button of buttonsOf(place)) button.removeAttribute('aria-busy');
+    });
     // React replaces the elements of a translated island, so a button that is being held down would not be clicked.
     while (place.matches(':active')) await new Promise((resolve) => setTimeout(resolve, 50));
     const focused = buttonsOf(place).indexOf(document.activeElement as HTMLButtonElement);

@@ -17,3 +17,8 @@ test('the dialog is named after what failed', () => {
   showLoadFailure('The list did not load.', () => {});
   expect(document.querySelector('dialog')!.ariaLabel).toBe('The list did not load.');
 });
+
+test('the dialog says that a reload can help, as after a deploy', () => {
+  showLoadFailure('The list did not load.', () => {});
+  expect(document.querySelector('dialog')!.textContent).toContain('reload the page');
+});

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {MarkdownConfig, OnBrokenMarkdownImagesFunction} from '@docusaurus/types';
+import type {MarkdownConfig, OnBrokenMarkdownImagesFunction, OnBrokenMarkdownLinksFunction} from '@docusaurus/types';
 import remarkMath from 'remark-math';
 import remarkProjectDownload from '../plugins/example-projects/download.ts';
 import remarkProjectFiles from '../plugins/example-projects/files.ts';
@@ -24,6 +24,13 @@ export const rejectImage: OnBrokenMarkdownImagesFunction = ({url, sourceFilePath
   );
 };
 
+/** Stops the build, for the same reason. */
+export const rejectLink: OnBrokenMarkdownLinksFunction = ({url, sourceFilePath, node}) => {
+  throw new Error(
+    `${sourceFilePath}:${node.position?.start.line ?? 1}: found the link "${url}", and no such file; expected the path of a page, such as /metadata/model/. Correct the link.`,
+  );
+};
+
 /** How Markdown is parsed. Broken links and images stop the build; plugins/built-pages checks anchors. */
 export const markdown: Partial<MarkdownConfig> = {
   format: 'mdx',
@@ -31,7 +38,7 @@ export const markdown: Partial<MarkdownConfig> = {
   parseFrontMatter: createParseFrontMatter(),
   emoji: false, // no page uses emoji :names:, and looking for them takes a walk over every page
   mermaid: false, // plugins/diagrams draws diagrams at build time
-  hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: rejectImage},
+  hooks: {onBrokenMarkdownLinks: rejectLink, onBrokenMarkdownImages: rejectImage},
 };
 
 /**

@@ -1,9 +1,13 @@
 /**
  * Programs import this module first, so an error that ends them is shown without the code that threw it. If a program
- * rejects its options, the comment at its head is shown, too. With `--help`, only the comment is shown.
+ * rejects its options, the comment at its head is shown, too. With `--help`, only the comment is shown. If Node.js is
+ * too old, they stop with a message.
  */
 import {describeError} from './describeError.ts';
+import {requireNode} from './requireNode.mjs';
 import {readUsage} from './usage.ts';
+
+requireNode();
 
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   const usage = /^ERR_PARSE_ARGS/.test(String(error.code)) ? readUsage(process.argv[1]!) : '';

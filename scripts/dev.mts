@@ -9,5 +9,6 @@ fs.mkdirSync(path.join(rootDir, '.cache/public'), {recursive: true});
 process.exitCode = await runProgram(
   process.execPath,
   [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'start', ...process.argv.slice(2)],
-  {cwd: rootDir},
+  // A build writes its own generated files, without the styles and controls of development, while the server runs.
+  {cwd: rootDir, env: {...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-dev'}},
 );

@@ -1,5 +1,6 @@
 // `npm start`: installs packages if needed, builds the site if it is stale, and serves the production site.
-import {installDependencies, requireNode, runTypeScript, serveTypeScript} from './lib/dependencies.mjs';
+import {requireNode} from '../config/requireNode.mjs';
+import {installDependencies, runTypeScript, serveTypeScript} from './lib/dependencies.mjs';
 
 requireNode();
 await installDependencies();

@@ -1,5 +1,6 @@
 // `npm test`: runs the tests that most changes affect. Ends with one line "N passed, N failed".
-import {installDependencies, requireNode, runTypeScript} from './lib/dependencies.mjs';
+import {requireNode} from '../config/requireNode.mjs';
+import {installDependencies, runTypeScript} from './lib/dependencies.mjs';
 
 requireNode();
 await installDependencies();

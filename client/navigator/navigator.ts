@@ -11,7 +11,7 @@ import {fadeIn} from './fadeIn.ts';
 import {isPage} from './links.ts';
 import {loadPage} from './pages.ts';
 import {startPrefetch} from './prefetch.ts';
-import {reloadOnce} from './reloadOnce.ts';
+import {reloadOnce, whole} from './reloadOnce.ts';
 import {showPage} from './show.ts';
 import {showFailure, showProgress} from './states.ts';
 
@@ -44,6 +44,7 @@ function onNavigate(event: NavigateEvent) {
   const {canIntercept, hashChange, downloadRequest, formData, navigationType, userInitiated} = event;
   const to = new URL(event.destination.url);
   if (!canIntercept || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(to)) return;
+  if (event.info === whole) return;
   // The browser stops parsing a page when another page replaces it, which would cut off the parts that both share.
   if (document.readyState === 'loading' && navigationType !== 'traverse') return;
   // While the next page loads, a hash link of the shown page resolves against the next page's URL. Intercept it, too,
@@ -77,7 +78,7 @@ async function navigate(event: NavigateEvent, to: URL) {
     if (signal.aborted) return;
     console.warn(error);
     // The old page stays until the browser has the new page.
-    if (reloadOnce()) return await new Promise<void>(() => {});
+    if (reloadOnce(shownPath)) return await new Promise<void>(() => {});
     shownPath = undefined;
     return showFailure(error, () => void navigation.navigate(to.href, {history: 'replace'}));
   } finally {

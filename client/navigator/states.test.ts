@@ -31,3 +31,12 @@ test('the spinner appears 200 ms after Retry, not earlier', () => {
   expect(screen.getByRole('button', {name: 'Retry'})).toBeTruthy();
   vi.useRealTimers();
 });
+
+test('if Retry fails, the new Retry has the focus', () => {
+  showFailure(new Error('Gone.'), () => showFailure(new Error('Gone again.'), () => {}));
+  const first = screen.getByRole('button', {name: 'Retry'});
+  first.focus();
+  first.click();
+  expect(first.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Retry'}));
+});

@@ -33,4 +33,6 @@ export function showFailure(error: unknown, retry: () => void) {
     retry();
   };
   document.querySelector('main')!.replaceChildren(failure);
+  // The link, or the earlier button, that had the focus might have disappeared.
+  button.focus();
 }

@@ -43,6 +43,17 @@ describe('findBrokenReferences', () => {
     expect(fault).toMatch(/^\/a\/: /);
   });
 
+  test('names a fault of all pages once, so it does not hide the fault of one page', () => {
+    const own = '<a href="/gone/">gone</a>';
+    const pages = Array.from({length: 30}, (_, index) =>
+      parsePage(`/${index}/`, `<a href="/none/">Footer</a>${index === 29 ? own : ''}`),
+    ).map(readFacts);
+    expect(findBrokenReferences(pages, {outDir, baseUrl: '/', url: 'https://docs.example'})).toEqual([
+      '/0/ and 29 other pages (see config/): <a> to "/none/" ("Footer"): no such page or file',
+      '/29/: <a> to "/gone/" ("gone"): no such page or file',
+    ]);
+  });
+
   test('reports a link that leaves the base URL', () => {
     expect(faults('<a href="/b/">b</a>', '/docs/')[0]).toContain('is outside the base URL /docs/');
     expect(faults('<a href="/docs/b/">b</a>', '/docs/')).toEqual([]);

@@ -14,12 +14,13 @@ interface Site {
 /**
  * Checks all internal references on all built pages: the page or file exists, the URL doesn't redirect, the anchor is
  * the id of an element, and no id occurs twice.
- * @returns one line for each fault, with the page, what was found, and what was expected
+ * @returns one line for each fault, with the page, what was found, and what was expected; or one for all pages that
+ * share a fault
  */
 export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseUrl, url: origin}: Site): string[] {
   const idsByPath = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
   const moved = redirectsByPath();
-  return pages.flatMap((page) => [
+  const faults = pages.flatMap((page) => [
     ...repeated(page.ids).map(
       (id) => `${page.path}: the id "${id}" is on more than one element; rename one heading or give it another id`,
     ),
@@ -34,6 +35,7 @@ export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseU
         : [];
     }),
   ]);
+  return nameShared(faults);
 
   function findFault(url: string, from: string): string | undefined {
     if (/^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('//')) return undefined;
@@ -55,6 +57,23 @@ export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseU
     }
     return id && !ids.has(id) ? `the page has no element with the id "${id}"${suggest(id, ids)}` : undefined;
   }
+}
+
+/**
+ * Names a fault once if many pages have it, because it's in a part that they share, such as the footer. Otherwise, it
+ * would hide all others.
+ */
+function nameShared(faults: readonly string[]): string[] {
+  const sharedBy = 20;
+  const byText = new Map<string, string[]>();
+  for (const fault of faults) {
+    const text = fault.slice(fault.indexOf(': '));
+    byText.set(text, [...(byText.get(text) ?? []), fault]);
+  }
+  return [...byText].flatMap(([text, same]) => {
+    const first = same[0]!.slice(0, -text.length);
+    return same.length < sharedBy ? same : [`${first} and ${same.length - 1} other pages (see config/)${text}`];
+  });
 }
 
 function suggest(name: string, known: Iterable<string>): string {

@@ -9,8 +9,18 @@ const element = (tagName: string, ...children: Element['children']): Element => 
   properties: {},
   children,
 });
+const text = (value: string) => ({type: 'text' as const, value});
+/** Returns a row. A text in backticks is code. */
 const row = (cell: string, texts: readonly string[]) =>
-  element('tr', ...texts.map((value) => element(cell, ...(value ? [{type: 'text' as const, value}] : []))));
+  element(
+    'tr',
+    ...texts.map((value) =>
+      element(
+        cell,
+        ...(value.startsWith('`') ? [element('code', text(value.slice(1, -1)))] : value ? [text(value)] : []),
+      ),
+    ),
+  );
 
 /** Returns the element names of the cells, row by row. */
 function headersOf(head: readonly string[], ...body: readonly (readonly string[])[]): string[] {
@@ -69,11 +79,26 @@ test('shows rows of text in several columns as cards on a phone, with the column
   });
 });
 
-test('adds no labels if there are two columns', () => {
+test('adds no labels to the only text after a name', () => {
   expect(cardsOf(['Name of the setting', 'Meaning'], ['A_NAME_THAT_IS_LONG_ITSELF', sentence])).toEqual({
     narrow: 'cards',
     labels: [['', '']],
   });
+  expect(cardsOf(['Call', 'Effect'], ['`GET /a/path/that/is/longer/than/a/name`', sentence]).labels).toEqual([
+    ['', ''],
+  ]);
+});
+
+test('labels the only text after a sentence, which can be its opposite', () => {
+  expect(cardsOf(['Do', 'Don’t'], ['Give rules that you can check in an answer.', sentence])).toEqual({
+    narrow: 'cards',
+    labels: [['', 'Don’t']],
+  });
+});
+
+test('shows all commands of a list as cards, also short ones', () => {
+  expect(cardsOf(['Command', 'What it does'], ['`ddn`', sentence], ['`ddn run`', sentence]).narrow).toBe('cards');
+  expect(cardsOf(['Setting', 'Meaning'], ['`JDBC_URL`', sentence]).narrow).toBeUndefined();
 });
 
 test('keeps tables of terms with meanings, and of short values', () => {
@@ -86,9 +111,9 @@ test('shows cards if a first column of sentences has no room next to short value
 });
 
 test('shows cards if three columns have half a line of text each', () => {
-  const text = 'Half a line of words, or more';
+  const words = 'Half a line of words, or more';
   expect(
-    cardsOf(['Task', 'Stores', 'Credentials'], ['Ask a question', text, `${text} of them, and so on`]).narrow,
+    cardsOf(['Task', 'Stores', 'Credentials'], ['Ask a question', words, `${words} of them, and so on`]).narrow,
   ).toBe('cards');
   expect(cardsOf(['Task', 'Stores', 'Credentials'], ['Ask', 'a short one', 'a key']).narrow).toBeUndefined();
 });
@@ -96,4 +121,14 @@ test('shows cards if three columns have half a line of text each', () => {
 test('shows cards if a URL has no room next to its name', () => {
   const address = 'jdbc:postgresql://local.hasura.dev:5452/fernway?user=fernway&password=fernway';
   expect(cardsOf(['Question', 'Answer'], ['Port', 'Press Enter.'], ['JDBC_URL', address]).narrow).toBe('cards');
+});
+
+test('marks code whose names can break, except in the first column', () => {
+  const table = element('table', element('tbody', row('td', ['`A_LONG_NAME`', '`ANOTHER_LONG_NAME`'])));
+  unified()
+    .use(rehypeTables)
+    .runSync({type: 'root', children: [table]} satisfies Root);
+  const [first, second] = ((table.children[0] as Element).children[0] as Element).children as Element[];
+  expect((first!.children[0] as Element).properties.dataCell).toBeUndefined();
+  expect((second!.children[0] as Element).properties.dataCell).toBe('');
 });

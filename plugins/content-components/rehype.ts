@@ -11,8 +11,16 @@ const rehypeTables: Plugin<[], Root> = () => (tree) => {
     const rows = (body ? children(body, 'tr') : []).map((row) => ({cells: children(row, 'td')}));
     if (isForCards(headers, rows)) showAsCards(table, headers, rows);
     nameRows(table, head, headers, rows);
+    for (const {cells} of rows) for (const cell of cells.slice(1)) breakNames(cell);
   });
 };
+
+/** Lets long names in code break, so the table isn't wider than the text. Names in the first column stay whole. */
+function breakNames(cell: Element) {
+  visit(cell, 'element', (node: Element) => {
+    if (node.tagName === 'code') node.properties.dataCell = '';
+  });
+}
 
 interface Row {
   readonly cells: readonly Element[];
@@ -37,6 +45,9 @@ function nameRows(table: Element, head: Element | undefined, headers: readonly E
 /** The number of characters in one line of a table on a phone. */
 const lineOfPhone = 40;
 
+/** The most characters outside of code that a name has. */
+const longestName = 30;
+
 /** Whether a table has text in several columns, which doesn't fit on a phone. Tables of short values scroll instead. */
 function isForCards(headers: readonly Element[], rows: readonly Row[]): boolean {
   const columns = headers.map((_, column) => rows.map(({cells}) => (cells[column] ? textOf(cells[column]) : '')));
@@ -47,6 +58,8 @@ function isForCards(headers: readonly Element[], rows: readonly Row[]): boolean 
   const isText =
     longest.slice(1).some((length) => length > (headers.length > 2 ? lineOfPhone / 2 : lineOfPhone)) ||
     longest[0]! > 1.5 * lineOfPhone;
+  // A command in several lines is hard to read, and tables of commands in one list should look the same.
+  if (isText && isCommands(rows)) return true;
   return (
     isWide &&
     isText &&
@@ -54,12 +67,21 @@ function isForCards(headers: readonly Element[], rows: readonly Row[]): boolean 
   );
 }
 
+const isCommands = (rows: readonly Row[]) =>
+  rows.every(({cells: [first]}) => first && !textOf(first, 'code').trim()) &&
+  rows.some(({cells: [first]}) => textOf(first!).includes(' '));
+
 const longestOf = (texts: readonly string[]) => Math.max(0, ...texts.map(({length}) => length));
 
-/** Makes each row a card: the first cell is the title, and the other cells get the names of their columns as labels. */
+/**
+ * Makes each row a card: the first cell is the title, and the other cells get the names of their columns as labels.
+ * After a name, a single cell needs no label. After a sentence, it would be read as its explanation, although the
+ * columns can be opposites, such as "Do" and "Don't".
+ */
 function showAsCards(table: Element, headers: readonly Element[], rows: readonly Row[]) {
   table.properties.dataNarrow = 'cards';
-  if (headers.length === 2) return;
+  const titles = rows.map(({cells: [title]}) => (title ? textOf(title, 'code') : ''));
+  if (headers.length === 2 && longestOf(titles) <= longestName) return;
   for (const {cells} of rows) {
     cells.forEach((cell, column) => {
       const label = column > 0 && headers[column] ? textOf(headers[column]).trim() : '';
@@ -71,7 +93,10 @@ function showAsCards(table: Element, headers: readonly Element[], rows: readonly
 const children = (parent: Element, name: string) =>
   parent.children.filter((child): child is Element => child.type === 'element' && child.tagName === name);
 const isEmpty = (cell: Element) => cell.children.every((child) => child.type === 'text' && !child.value.trim());
-const textOf = (node: RootContent): string =>
-  node.type === 'text' ? node.value : 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
+const textOf = (node: RootContent, without?: string): string => {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node) || (node.type === 'element' && node.tagName === without)) return '';
+  return node.children.map((child) => textOf(child, without)).join('');
+};
 
 export default rehypeTables;

@@ -22,6 +22,20 @@ test.each([
   expect(() => run(source)).toThrow(message);
 });
 
+test.each([
+  ['## A\n\n#### B', 'found a heading of level 4 below one of level 2; write "###"'],
+  ['### A', 'found a heading of level 3 below one of level 1; write "##"'],
+  ['# A', 'found a heading of level 1, which is the title of the page; write "##"'],
+  ['![](/img/a.png)', 'the picture has no description'],
+  ['<img src="/img/a.png" />', 'the picture has no description'],
+])('reports a heading level that is skipped, and a picture without a description: %s', (source, message) => {
+  expect(() => run(source)).toThrow(message);
+});
+
+test('accepts headings that go up by several levels, and described pictures', () => {
+  expect(() => run('## A\n\n### B\n\n#### C\n\n## D\n\n![E](/e.png) <img src="/f.png" alt="F" />')).not.toThrow();
+});
+
 test('an error has the position of its element, but not its content, which Docusaurus would print', () => {
   try {
     run('Text.\n\n<Card title="A" />');

@@ -52,7 +52,9 @@ const callouts = ['note', 'tip', 'info', 'warning', 'danger'];
  */
 const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
   const uniqueTabId = createIds();
+  checkHeadings(tree, file);
   visit(tree, (node) => {
+    checkImage(node, file);
     checkLink(node, file);
     checkTable(node, file);
     checkCallout(node, file);
@@ -76,6 +78,29 @@ function fail(file: VFile, message: string, place: Nodes | Element): never {
 
 const isElement = (node: Nodes): node is Element =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** Reports a heading that skips a level, and a heading of the first level, which is the page's title. */
+function checkHeadings(tree: Root, file: VFile) {
+  let above = 1;
+  visit(tree, 'heading', (node) => {
+    const {depth} = node;
+    if (depth === 1) fail(file, 'found a heading of level 1, which is the title of the page; write "##"', node);
+    if (depth > above + 1)
+      fail(
+        file,
+        `found a heading of level ${depth} below one of level ${above}; write "${'#'.repeat(above + 1)}"`,
+        node,
+      );
+    above = depth;
+  });
+}
+
+/** Reports a picture without a description for readers who can't see it. */
+function checkImage(node: Nodes, file: VFile) {
+  if (node.type !== 'image' && !(isElement(node) && node.name === 'img')) return;
+  const alt = node.type === 'image' ? node.alt : attributesOf(node).alt;
+  if (!alt) fail(file, 'the picture has no description; write "![description](/img/name.png)"', node);
+}
 
 /** Reports a link whose address has a space. Markdown reads it as text, and no check would follow it. */
 function checkLink(node: Nodes, file: VFile) {

@@ -3,8 +3,13 @@ import path from 'node:path';
 import {createRequire} from 'node:module';
 import {ruleOfClass} from './style.ts';
 
-/** Makes wide formulas scroll instead of the page. */
-const layout = '.katex-display{overflow:auto hidden;padding:.25rem 0}';
+/** Makes wide formulas scroll instead of the page. A shaded edge shows that a formula continues, as for tables. */
+const layout = `.katex-display{overflow:auto hidden;padding:.25rem 0;--fade:rgb(128 140 160/45%);background:${[
+  'linear-gradient(90deg,var(--bg) 40%,transparent) 0/3rem 100% no-repeat local',
+  'linear-gradient(270deg,var(--bg) 40%,transparent) 100%/3rem 100% no-repeat local',
+  'linear-gradient(90deg,var(--fade),transparent) 0/.75rem 100% no-repeat',
+  'linear-gradient(270deg,var(--fade),transparent) 100%/.75rem 100% no-repeat',
+].join(',')}}`;
 
 const require = createRequire(import.meta.url);
 

@@ -110,7 +110,7 @@ $defs:
     const {nodes, rows} = render(recursive);
     expect([...rows.keys()]).toEqual(['x-condition', 'x-condition-and', 'x-condition-not']);
     expect(links(nodes)).toEqual(['#x-condition', '#x-condition']);
-    expect(rows.get('x-condition-not')!.text).toBe('Has the same content as v1 › condition.');
+    expect(rows.get('x-condition-not')!.text).toBe('Has the same content as v1\u00a0› condition.');
   });
 
   test('ends if no property is between', () => {

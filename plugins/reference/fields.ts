@@ -108,7 +108,7 @@ export class FieldRenderer {
       return [paragraph(['Has the same content as ', link(`#${earlier.id}`, code(earlier.trail)), '.'])];
     }
     if (origin !== undefined) {
-      if (!earlier) this.expanded.set(origin, {id, trail: trail.join(' › ')});
+      if (!earlier) this.expanded.set(origin, {id, trail: trail.join('\u00a0› ')});
       this.around.push(origin);
     }
     const inner = this.renderBody(body, id, trail, level + 1);

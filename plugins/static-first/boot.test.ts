@@ -46,7 +46,8 @@ test('`/` is kept for the controls, unless the reader has turned off single keys
     document.body.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  expect(press()).toBe(true);
   localStorage.setItem('site.keys', 'off');
   expect(press()).toBe(false);
+  localStorage.removeItem('site.keys');
+  expect(press()).toBe(true);
 });

@@ -97,10 +97,12 @@ const isKnown = readPreference(fontsKey);
 /**
  * Loads the site's fonts. If they arrive before the first frame, this page uses them. Otherwise, text stays in local
  * fonts with the same metrics until the next page: a swap would move words while the reader reads, and lay out the
- * whole page again. The first frame decides because the browser reports a paint only after showing it.
+ * whole page again. The first frame decides because the browser reports a paint only after showing it. Firefox runs a
+ * callback for a frame before the first one that it shows.
  */
 function loadFonts(isDrawn: boolean) {
-  requestAnimationFrame(() => (isDrawn = true));
+  const draw = () => (isDrawn = true);
+  requestAnimationFrame(CSS.supports('-moz-orient', 'inline') ? () => requestAnimationFrame(draw) : draw);
   Promise.all(__FONTS__.map((font) => new FontFace(...font).load())).then(
     (faces) => {
       const use = () => faces.forEach((face) => document.fonts.add(face));
@@ -179,6 +181,8 @@ for (const type of ['scroll', 'pointerdown', 'focusin']) addEventListener(type, 
 addEventListener('pointerover', ({target}) => (target as Element).closest?.('a,button,summary') && loadControls());
 
 const early = new Set<HTMLElement>();
+/** Whether the controls will open search or the list of keys. Letters until then are for the field of search. */
+let isSearchDue: boolean | undefined;
 
 /** Keeps a click to repeat it when the controls have loaded, and loads them now, before the page is parsed. */
 function keepClick(event: Event, control: HTMLElement) {
@@ -197,7 +201,10 @@ addEventListener(
     const {action} = control.dataset;
     if (action === 'color-mode') switchColorMode();
     else if (__ANNOUNCEMENT_ID__ !== null && action === 'close-announcement') dismissAnnouncement();
-    else if (areControlsDue() && !isModified(event) && !event.shiftKey) keepClick(event, control);
+    else if (areControlsDue() && !isModified(event) && !event.shiftKey) {
+      isSearchDue = action === 'search';
+      keepClick(event, control);
+    }
   },
   true,
 );
@@ -206,13 +213,15 @@ addEventListener('keydown', (event) => {
   const {key, target} = event;
   // The browser scrolls to where it expects the end or the focus, before the parts on the way are laid out.
   if (/^(End|Tab)$/.test(key)) layOutWhole();
-  const isShortcut = isModified(event)
+  const isKept = isModified(event)
     ? isLetterK(event) && !event.shiftKey
-    : /^[/?]$/.test(key) && !(target as Element).closest?.('input,textarea') && hasSingleKeys();
-  if (isModified(event) && !isShortcut) return;
+    : !(target as Element).closest?.('input,textarea') &&
+      (isSearchDue ? !key[1] : /^[/?]$/.test(key) && hasSingleKeys());
+  if (isModified(event) && !isKept) return;
   loadControls();
-  if (!isShortcut || !areControlsDue()) return;
+  if (!isKept || !areControlsDue()) return;
   event.preventDefault();
+  isSearchDue = true;
   controls?.addEventListener('load', () => target!.dispatchEvent(new KeyboardEvent('keydown', event)));
 });
 

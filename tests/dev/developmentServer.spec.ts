@@ -1,4 +1,5 @@
 /** Tests that the development server shows writers what readers see, and shows each edit in the open page. */
+import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test as base, type Page} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
@@ -104,6 +105,13 @@ test.describe('an edit appears in the open page if it changes', () => {
     undo();
     await expect(title).toHaveCSS('text-transform', 'none', patience);
   });
+});
+
+test('a build next to the server does not write the files that the server reads', ({development}) => {
+  // `npm run build` writes .docusaurus/.
+  expect(fs.readdirSync(development.folder).filter((name) => name.startsWith('.docusaurus'))).toEqual([
+    '.docusaurus-dev',
+  ]);
 });
 
 test('an error in a page is shown in the page and disappears when it is fixed', async ({page, development}) => {

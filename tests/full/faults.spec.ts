@@ -136,6 +136,19 @@ test.describe('if a fetched page', () => {
     });
   }
 
+  test('fails, Back leads from the error to the page before', async ({page}) => {
+    await page.goto('/quickstart/');
+    await startNavigator(page);
+    // The error of our server and of nginx has the headers of the site, so the browser keeps the process of the page.
+    const headers = {'Cross-Origin-Opener-Policy': 'same-origin'};
+    const error = {status: 503, headers, contentType: 'text/html', body: '<!doctype html><h1>Unavailable</h1>'};
+    await page.route(/\/evals\/$/, (route) => route.fulfill(error));
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(heading(page)).toHaveText('Unavailable');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Quickstart with PromptQL');
+  });
+
   test('does not arrive, the browser loads the whole page after half a minute', async ({page}) => {
     await page.clock.install();
     await page.goto('/quickstart/');

@@ -13,6 +13,8 @@ const startMs = 300_000;
 /** A development server on a copy of the sources, which tests can edit. */
 export interface DevelopmentServer {
   url: string;
+  /** The folder of the copy. */
+  folder: string;
   /**
    * Changes a file of the copy.
    * @param file path from the root of the repository
@@ -36,6 +38,7 @@ export async function runDevelopmentServer(use: (server: DevelopmentServer) => P
     await waitFor(url, server);
     await use({
       url,
+      folder,
       edit(file, change) {
         const target = path.join(folder, file);
         const text = fs.readFileSync(target, 'utf8');

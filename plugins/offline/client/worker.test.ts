@@ -2,14 +2,17 @@
 import {afterEach, expect, test, vi} from 'vitest';
 import type {Kept} from './names.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
-/** Starts the worker. @returns what it stores, and a function that has it keep a page */
+/** Starts the worker. @returns what it stores, and functions that have it keep a page and answer a request */
 async function startWorker() {
   const stored = new Map<string, string[]>();
-  let receive!: (event: unknown) => void;
+  const listeners: Record<string, (event: unknown) => void> = {};
   vi.stubGlobal('self', {
-    addEventListener: (type: string, listener: typeof receive) => type === 'message' && (receive = listener),
+    addEventListener: (type: string, listener: (event: unknown) => void) => (listeners[type] = listener),
   });
   vi.stubGlobal('navigator', {locks: {request: (_: string, act: () => unknown) => act()}});
   vi.stubGlobal('caches', {
@@ -30,9 +33,14 @@ async function startWorker() {
   await import('./worker.ts');
   const keep = (until: number) =>
     new Promise<Kept>((resolve) =>
-      receive({data: {keep: '/quickstart/', until}, ports: [{postMessage: resolve}], waitUntil() {}}),
+      listeners.message!({data: {keep: '/quickstart/', until}, ports: [{postMessage: resolve}], waitUntil() {}}),
     );
-  return {stored, keep};
+  const answer = (path: string) =>
+    new Promise<Response>((respondWith) => {
+      const request = {url: `http://localhost${path}`, method: 'GET', mode: 'navigate', headers: new Headers()};
+      listeners.fetch!({request, respondWith, waitUntil() {}});
+    });
+  return {stored, keep, answer};
 }
 
 test('keeps a page with its files', async () => {
@@ -47,4 +55,14 @@ test('keeps nothing after the page has told the reader that it failed', async ()
   const {stored, keep} = await startWorker();
   expect(await keep(Date.now() - 1)).toEqual({ok: false});
   expect(stored.size).toBe(0);
+});
+
+test('if the network does not answer, a kept page comes after a while', async () => {
+  const {answer} = await startWorker();
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.stubGlobal('caches', {match: () => Promise.resolve(new Response('kept'))});
+  const answered = answer('/quickstart/');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await (await answered).text()).toBe('kept');
 });

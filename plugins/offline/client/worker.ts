@@ -65,9 +65,28 @@ worker.addEventListener('fetch', (event) => {
 
 // Responses ----------------------------------------------------------------------------------------------------------
 
-/** Returns a page from the network, or the kept page if there is no network or the server fails. */
-async function answerPage(event: FetchEvent): Promise<Response> {
+/** How long the network can take, in milliseconds, before a kept response replaces it. */
+const patienceMs = 5_000;
+
+/** Returns the response, or the kept one if it comes later: a network that doesn't answer counts as none. */
+async function answerInTime(
+  event: FetchEvent,
+  response: Promise<Response>,
+  find: () => Promise<Response | undefined>,
+): Promise<Response> {
+  // The response is kept also if it comes later.
+  event.waitUntil(response.catch(() => {}));
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs)).then(find).catch(() => undefined);
+  return (await Promise.race([response, late])) ?? response;
+}
+
+function answerPage(event: FetchEvent): Promise<Response> {
   const path = pageAt(new URL(event.request.url));
+  return answerInTime(event, fetchPage(event, path), () => findPage(path));
+}
+
+/** Returns a page from the network, or the kept page if there is no network or the server fails. */
+async function fetchPage(event: FetchEvent, path: string): Promise<Response> {
   try {
     // Don't use navigation preload: if it fails, Firefox shows its error page regardless of this response.
     const response = await fetch(event.request);
@@ -86,17 +105,21 @@ async function answerHashed(event: FetchEvent): Promise<Response> {
 }
 
 /** Returns a file that can change from the network, or the kept file if there is no network. */
-async function answerFile(event: FetchEvent): Promise<Response> {
-  try {
-    const response = await fetch(event.request);
-    keepFile(event, response);
-    return response;
-  } catch (error) {
-    // After a failed import, pages request scripts with a number after `?` (client/retryImport.ts).
-    const kept = await caches.match(event.request, {ignoreVary: true, ignoreSearch: true});
-    if (kept) return kept;
-    throw error;
-  }
+function answerFile(event: FetchEvent): Promise<Response> {
+  // After a failed import, pages request scripts with a number after `?` (client/retryImport.ts).
+  const find = () => caches.match(event.request, {ignoreVary: true, ignoreSearch: true});
+  const fetched = fetch(event.request).then(
+    (response) => {
+      keepFile(event, response);
+      return response;
+    },
+    async (error: unknown) => {
+      const kept = await find();
+      if (kept) return kept;
+      throw error;
+    },
+  );
+  return answerInTime(event, fetched, find);
 }
 
 async function answerOffline(): Promise<Response> {

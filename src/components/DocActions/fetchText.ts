@@ -6,8 +6,10 @@ export async function fetchText(file: string): Promise<string> {
   let cause: unknown;
   try {
     const response = await fetch(file);
-    if (response.ok) return await response.text();
-    cause = `${response.status} ${response.statusText}`;
+    const type = response.headers.get('Content-Type') ?? '';
+    // A proxy might send its login page in place of the file.
+    if (response.ok && !type.includes('html')) return await response.text();
+    cause = `${response.status} ${response.statusText} ${type}`;
   } catch (error) {
     cause = error;
   }

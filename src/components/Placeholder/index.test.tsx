@@ -36,3 +36,12 @@ test('placeholders can be pressed', () => {
     '<code>ddn run <span class="short">--project</span> <var data-action="value">&lt;PROJECT_NAME&gt;</var></code>',
   );
 });
+
+test('long names in a table can break between their parts', () => {
+  const inTable = (text: string) => renderToStaticMarkup(<InlineCode data-cell="">{text}</InlineCode>);
+  expect(inTable('SUPPORT_SUPPORT_API_SERVER_URL')).toBe(
+    '<code>SUPPORT_<wbr/>SUPPORT_<wbr/>API_<wbr/>SERVER_<wbr/>URL</code>',
+  );
+  expect(inTable('graphql.argumentsInputType')).toBe('<code>graphql.<wbr/>argumentsInputType</code>');
+  expect(inTable('JDBC_URL')).toBe('<code class="short">JDBC_URL</code>');
+});

@@ -11,11 +11,17 @@ const line = 40;
 /** A flag in longer code, which browsers would break after any hyphen. Matches only the beginning of a long flag. */
 const flag = /(?<!\S)(-[\w-]{1,19}(?![\w-])|--?\w+)/;
 
+interface InlineCodeProps {
+  readonly children?: ReactNode;
+  /** Set if the code is in a table, after the first column. Long names can then break between their parts. */
+  readonly 'data-cell'?: string;
+}
+
 /**
  * Code in a sentence. Its placeholders can be pressed like the placeholders in samples, which plugins/code-blocks
  * writes. Without scripts, a placeholder is text.
  */
-export default function InlineCode({children}: {readonly children?: ReactNode}): ReactNode {
+export default function InlineCode({children, 'data-cell': inCell}: InlineCodeProps): ReactNode {
   if (typeof children !== 'string') return <code>{children}</code>;
   const isShort = children.length <= longest;
   const isLong = children.length > line;
@@ -30,22 +36,22 @@ export default function InlineCode({children}: {readonly children?: ReactNode}):
         ) : isShort ? (
           text
         ) : (
-          breakLines(text, isLong)
+          breakLines(text, isLong, inCell !== undefined)
         ),
       )}
     </code>
   );
 }
 
-/** Keeps flags whole. @param hasAddress whether a path or URL can break between its parts */
-const breakLines = (text: string, hasAddress: boolean) =>
+/** Keeps flags whole. @param hasAddress whether a path or URL can break between its parts @param inCell also names */
+const breakLines = (text: string, hasAddress: boolean, inCell: boolean) =>
   text.split(flag).map((part, i) =>
     i % 2 ? (
       <span key={i} className="short">
         {part}
       </span>
-    ) : hasAddress ? (
-      <Path key={i} path={part} />
+    ) : hasAddress || inCell ? (
+      <Path key={i} path={part} hasNames={inCell} />
     ) : (
       part
     ),

@@ -74,6 +74,15 @@ describe('the index of commands', () => {
     expect(escape()).toBe(true);
   });
 
+  test('shows all rows after Back to a kept page whose field the browser has emptied', async () => {
+    await type('secret key print');
+    dispatchEvent(Object.assign(new Event('pageshow'), {persisted: true}));
+    input().value = '';
+    vi.runAllTimers();
+    await settle();
+    expect([visible(), count()]).toEqual([118, '']);
+  });
+
   test('shows the count only after a pause in typing', async () => {
     input().value = 'auth';
     input().dispatchEvent(new Event('input', {bubbles: true}));

@@ -28,6 +28,11 @@ export function initReferenceFilter() {
     void apply(input);
   });
   onTarget(showTarget);
+  // In a page that it has kept, Safari empties fields with `autocomplete="off"` after this event, without another one.
+  addEventListener('pageshow', ({persisted}) => {
+    if (!persisted) return;
+    setTimeout(() => document.querySelectorAll<HTMLInputElement>(fields).forEach((input) => void apply(input)));
+  });
 }
 
 /** Clears the filter that hides the target of the URL, and scrolls to the target. */

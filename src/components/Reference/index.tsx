@@ -93,11 +93,23 @@ interface NestedProps {
 export function ReferenceNested({summary, open, inherited, children}: NestedProps): ReactNode {
   return (
     <details className={inherited ? 'reference__nested reference__inherited' : 'reference__nested'} open={open}>
-      <summary>{summary}</summary>
+      <summary>{keepFlags(summary)}</summary>
       <div className="reference__inside">{children}</div>
     </details>
   );
 }
+
+/** Keeps each flag on one line, because browsers can break it after its first hyphen. */
+const keepFlags = (text: string) =>
+  text.split(/(--[\w-]+)/).map((part, i) =>
+    i % 2 ? (
+      <span key={i} className="short">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 interface FilterProps {
   /** The id of the element whose rows the field filters. */

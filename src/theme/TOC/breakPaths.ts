@@ -7,7 +7,7 @@ interface Entry<Entries> {
 export function breakPaths<T extends Entry<readonly T[]>>(entries: readonly T[]): T[] {
   return entries.map((entry) => ({
     ...entry,
-    value: entry.value.replaceAll(/(?<!<)\/(?=\w)/g, '/<wbr>'),
+    value: entry.value.replaceAll(/(?<=[^\s<>])\/(?=\w)/g, '/<wbr>'),
     children: breakPaths(entry.children),
   }));
 }
