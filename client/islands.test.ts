@@ -64,6 +64,22 @@ test('on a translated page, a press that lasts while the island loads works', as
   await vi.waitUntil(() => open.mock.calls.length > 0);
 });
 
+test('a press after the code has loaded leaves no button busy', async () => {
+  open.mockClear();
+  document.body.innerHTML = '<div data-island="Builder" data-props="{}"><button>Build this request</button></div>';
+  const place = document.querySelector<HTMLElement>('[data-island]')!;
+  const matches = place.matches.bind(place);
+  const pressed = vi.spyOn(place, 'matches').mockImplementation((text) => text === ':active' || matches(text));
+  const button = document.querySelector('button')!;
+  button.dispatchEvent(new Event('pointerover', {bubbles: true}));
+  await vi.waitUntil(() => pressed.mock.calls.some(([text]) => text === ':active'));
+  button.click();
+  pressed.mockRestore();
+  await vi.waitUntil(() => open.mock.calls.length > 0);
+  expect(button.isConnected).toBe(true);
+  expect(button.hasAttribute('aria-busy')).toBe(false);
+});
+
 test('after a crash, "Try again" does not repeat the press that caused it', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   document.body.innerHTML = '<div data-island="Crash" data-props="{}"><button>Run</button></div>';

@@ -69,11 +69,10 @@ async function start(place: HTMLElement | null | undefined) {
   try {
     const load = islands.get(name);
     if (!load) throw new Error(`Found an island "${name}"; expected it in client/islandTable.ts.`);
-    const [{hydrateIsland}, module] = await Promise.all([importReact(), retryImport(load)]).finally(() => {
-      for (const button of buttonsOf(place)) button.removeAttribute('aria-busy');
-    });
+    const [{hydrateIsland}, module] = await Promise.all([importReact(), retryImport(load)]);
     // React replaces the elements of a translated island, so a button that is being held down would not be clicked.
     while (place.matches(':active')) await new Promise((resolve) => setTimeout(resolve, 50));
+    endBusy(place);
     const focused = buttonsOf(place).indexOf(document.activeElement as HTMLButtonElement);
     hydrateIsland(place, module, () => {
       buttonsOf(place)[focused]?.focus();
@@ -84,6 +83,7 @@ async function start(place: HTMLElement | null | undefined) {
     });
   } catch (error) {
     console.warn(`The island ${name} did not load.`, error);
+    endBusy(place);
     starting.delete(place);
     if (page !== undefined) {
       place.dataset.failed = '';
@@ -91,6 +91,11 @@ async function start(place: HTMLElement | null | undefined) {
     }
     if (page !== undefined || presses.has(place)) showFailure(place);
   }
+}
+
+/** Call it before React runs the buttons, because it keeps attributes that it doesn't know. */
+function endBusy(place: HTMLElement) {
+  for (const button of buttonsOf(place)) button.removeAttribute('aria-busy');
 }
 
 /**

@@ -54,6 +54,10 @@ describe('findBrokenReferences', () => {
     ]);
   });
 
+  test('names a fault once if one page repeats it', () => {
+    expect(faults('<a href="#old">old</a>'.repeat(30))).toEqual([expect.stringMatching(/^\/a\/: <a> to "#old"/)]);
+  });
+
   test('reports a link that leaves the base URL', () => {
     expect(faults('<a href="/b/">b</a>', '/docs/')[0]).toContain('is outside the base URL /docs/');
     expect(faults('<a href="/docs/b/">b</a>', '/docs/')).toEqual([]);

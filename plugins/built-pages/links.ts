@@ -65,14 +65,17 @@ export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseU
  */
 function nameShared(faults: readonly string[]): string[] {
   const sharedBy = 20;
-  const byText = new Map<string, string[]>();
+  const pagesByText = new Map<string, Set<string>>();
   for (const fault of faults) {
-    const text = fault.slice(fault.indexOf(': '));
-    byText.set(text, [...(byText.get(text) ?? []), fault]);
+    const end = fault.indexOf(': ');
+    const text = fault.slice(end);
+    pagesByText.set(text, (pagesByText.get(text) ?? new Set()).add(fault.slice(0, end)));
   }
-  return [...byText].flatMap(([text, same]) => {
-    const first = same[0]!.slice(0, -text.length);
-    return same.length < sharedBy ? same : [`${first} and ${same.length - 1} other pages (see config/)${text}`];
+  return [...pagesByText].flatMap(([text, pages]) => {
+    const [first] = pages;
+    return pages.size < sharedBy
+      ? [...pages].map((page) => page + text)
+      : [`${first} and ${pages.size - 1} other pages (see config/)${text}`];
   });
 }
 

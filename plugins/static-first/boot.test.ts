@@ -41,8 +41,8 @@ test('without storage, a page keeps the preferences set on it', () => {
 });
 
 test('`/` is kept for the controls, unless the reader has turned off single keys', () => {
-  const press = () => {
-    const event = new KeyboardEvent('keydown', {key: '/', bubbles: true, cancelable: true});
+  const press = (key = '/') => {
+    const event = new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true});
     document.body.dispatchEvent(event);
     return event.defaultPrevented;
   };
@@ -50,4 +50,5 @@ test('`/` is kept for the controls, unless the reader has turned off single keys
   expect(press()).toBe(false);
   localStorage.removeItem('site.keys');
   expect(press()).toBe(true);
+  expect(['a', ' ', 'Backspace', 'Enter'].map(press)).toEqual([true, true, true, false]);
 });

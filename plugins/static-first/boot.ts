@@ -216,7 +216,7 @@ addEventListener('keydown', (event) => {
   const isKept = isModified(event)
     ? isLetterK(event) && !event.shiftKey
     : !(target as Element).closest?.('input,textarea') &&
-      (isSearchDue ? !key[1] : /^[/?]$/.test(key) && hasSingleKeys());
+      (isSearchDue ? /^(.|Backspace)$/.test(key) : /^[/?]$/.test(key) && hasSingleKeys());
   if (isModified(event) && !isKept) return;
   loadControls();
   if (!isKept || !areControlsDue()) return;

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import {beforeEach, afterEach, describe, expect, test, vi} from 'vitest';
 import {renderMarkdown} from '../../../plugins/reference/testing/renderPage.mts';
+import {loadLater} from '../../../client/loadLater.ts';
 import * as later from './applyFilter.ts';
 import {initReferenceFilter} from './control.ts';
 
-vi.mock('../../../client/loadLater.ts', () => ({loadLater: () => Promise.resolve(later), loadLaterNear() {}}));
+vi.mock('../../../client/loadLater.ts', () => ({loadLater: vi.fn(() => Promise.resolve(later)), loadLaterNear() {}}));
 
 const input = () => document.querySelector<HTMLInputElement>('input[data-filter]')!;
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -81,6 +82,13 @@ describe('the index of commands', () => {
     vi.runAllTimers();
     await settle();
     expect([visible(), count()]).toEqual([118, '']);
+  });
+
+  test('loads nothing after Back to a kept page whose field no one has used', () => {
+    vi.mocked(loadLater).mockClear();
+    dispatchEvent(Object.assign(new Event('pageshow'), {persisted: true}));
+    vi.runAllTimers();
+    expect(loadLater).not.toHaveBeenCalled();
   });
 
   test('shows the count only after a pause in typing', async () => {

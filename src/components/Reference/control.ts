@@ -31,7 +31,9 @@ export function initReferenceFilter() {
   // In a page that it has kept, Safari empties fields with `autocomplete="off"` after this event, without another one.
   addEventListener('pageshow', ({persisted}) => {
     if (!persisted) return;
-    setTimeout(() => document.querySelectorAll<HTMLInputElement>(fields).forEach((input) => void apply(input)));
+    setTimeout(() =>
+      document.querySelectorAll<HTMLInputElement>(fields).forEach((input) => used.has(input) && void apply(input)),
+    );
   });
 }
 
@@ -55,10 +57,15 @@ function inputOf(event: Event): HTMLInputElement | null {
   return target.matches(fields) ? (target as HTMLInputElement) : null;
 }
 
-const apply = (input: HTMLInputElement) =>
-  runLoaded(
+/** The fields that the reader has used. */
+const used = new WeakSet<HTMLInputElement>();
+
+function apply(input: HTMLInputElement) {
+  used.add(input);
+  return runLoaded(
     input,
     loadLater,
     ({applyFilter, filterMenu}) => (input.dataset.filter ? applyFilter(input) : filterMenu(input)),
     'The filter did not load.',
   );
+}
