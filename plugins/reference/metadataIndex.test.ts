@@ -25,7 +25,7 @@ test('the index has a section for each first letter', () => {
 });
 
 test('a row shows name, kind, type, and the first sentence, and a filter also finds it by its path', async () => {
-  const {html} = await renderMarkdown('# Fields\n\n<MetadataIndex />\n');
+  const {html} = await renderMarkdown('## Fields\n\n<MetadataIndex />\n');
   const row = /<tr[^>]*>(?:(?!<tr).)*orderableFields.*?<\/tr>/s.exec(html)![0];
   expect(row).toContain('data-filter-words="definition.orderableFields"');
   expect(row.replace(/<[^>]+>/g, ' ')).toMatch(
