@@ -32,11 +32,20 @@ if (values['if-stale'] && fs.existsSync(path.join(outDir, 'index.html')) && hasS
 }
 release();
 
-/** Removes the folders of builds that were killed. Only the process that holds the lock can have one in use. */
+/** Removes what builds that were killed have left. Only the process that holds the lock can have such a folder in use. */
 function removeLeftovers() {
   const folder = path.join(rootDir, '.build');
-  for (const name of fs.readdirSync(folder))
-    if (/^site-\d+/.test(name)) fs.rmSync(path.join(folder, name), {recursive: true, force: true});
+  const leftovers = fs.readdirSync(folder).filter((name) => /^site-\d+/.test(name));
+  for (const name of leftovers) fs.rmSync(path.join(folder, name), {recursive: true, force: true});
+  if (leftovers.length > 0) removeBundlerCache();
+}
+
+/**
+ * Removes the bundler's cache. A build that ends while the bundler writes it can leave a part of it, with which later
+ * builds fail although the fault is corrected (https://github.com/web-infra-dev/rspack/issues/14861).
+ */
+function removeBundlerCache() {
+  fs.rmSync(path.join(rootDir, 'node_modules/.cache/rspack'), {recursive: true, force: true});
 }
 
 async function build() {
@@ -49,6 +58,7 @@ async function build() {
       {cwd: rootDir, env: {...process.env, ...productionEnvironment}},
     );
     if (status !== 0) {
+      removeBundlerCache();
       process.exitCode = status;
       return;
     }
