@@ -32,7 +32,7 @@ if (values['if-stale'] && fs.existsSync(path.join(outDir, 'index.html')) && hasS
 }
 release();
 
-/** Removes what builds that were killed have left. Only the process that holds the lock can have such a folder in use. */
+/** Removes what builds that were killed have left. Only the process that holds the lock can have a folder in use. */
 function removeLeftovers() {
   const folder = path.join(rootDir, '.build');
   const leftovers = fs.readdirSync(folder).filter((name) => /^site-\d+/.test(name));

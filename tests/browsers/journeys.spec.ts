@@ -99,17 +99,6 @@ for (const kind of [firefox, webKit]) {
       await shown(reader, '.recording button', 'Play').toBe(true);
     });
 
-    test('a page that is loaded again uses the fonts of the site', async ({reader}) => {
-      await expect.poll(() => reader.ask("localStorage.getItem('site.fonts')")).toBe('kept');
-      let uses = 0;
-      for (let load = 0; load < 5; load++) {
-        await reader.reload();
-        await ready(reader);
-        uses += Number(await reader.ask('[...document.fonts].some(({family}) => /^"?Inter"?$/.test(family))'));
-      }
-      expect(uses).toBeGreaterThanOrEqual(4);
-    });
-
     test('links open pages, and Back and Forward restore the page and the scroll position', async ({reader}) => {
       await reader.ask('scrollTo(0, 1200)');
       await scroll(reader).toBeGreaterThan(1100);
