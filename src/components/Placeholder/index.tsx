@@ -1,5 +1,6 @@
 import {Fragment, type ReactNode} from 'react';
 import {splitPlaceholders} from '../../../plugins/code-blocks/placeholders';
+import Flags from '../Flags';
 import Path from '../Path';
 
 /** The longest code in a sentence that stays on one line, in characters. Longer code might not fit on a phone. */
@@ -7,9 +8,6 @@ const longest = 20;
 
 /** The longest code that fits on a line of a phone, in characters. Paths and URLs in longer code can break. */
 const line = 40;
-
-/** A flag in longer code, which browsers would break after any hyphen. Matches only the beginning of a long flag. */
-const flag = /(?<!\S)(-[\w-]{1,19}(?![\w-])|--?\w+)/;
 
 interface InlineCodeProps {
   readonly children?: ReactNode;
@@ -25,6 +23,7 @@ export default function InlineCode({children, 'data-cell': inCell}: InlineCodePr
   if (typeof children !== 'string') return <code>{children}</code>;
   const isShort = children.length <= longest;
   const isLong = children.length > line;
+  const isInCell = inCell !== undefined;
   return (
     <code className={isShort ? 'short' : undefined}>
       {splitPlaceholders(children).map(({text, isPlaceholder}, i) =>
@@ -36,23 +35,14 @@ export default function InlineCode({children, 'data-cell': inCell}: InlineCodePr
         ) : isShort ? (
           text
         ) : (
-          breakLines(text, isLong, inCell !== undefined)
+          // Paths and URLs in long code can break between their parts, and in a table also names.
+          <Flags
+            key={i}
+            text={text}
+            between={(part) => (isLong || isInCell ? <Path path={part} hasNames={isInCell} /> : part)}
+          />
         ),
       )}
     </code>
   );
 }
-
-/** Keeps flags whole. @param hasAddress whether a path or URL can break between its parts @param inCell also names */
-const breakLines = (text: string, hasAddress: boolean, inCell: boolean) =>
-  text.split(flag).map((part, i) =>
-    i % 2 ? (
-      <span key={i} className="short">
-        {part}
-      </span>
-    ) : hasAddress || inCell ? (
-      <Path key={i} path={part} hasNames={inCell} />
-    ) : (
-      part
-    ),
-  );

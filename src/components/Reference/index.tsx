@@ -3,6 +3,7 @@
  * control.ts handles filtering.
  */
 import type {ReactNode} from 'react';
+import Flags from '../Flags';
 
 /** A list of properties, flags, parameters, or variables. */
 export function ReferenceProperties({children}: {readonly children: ReactNode}): ReactNode {
@@ -93,23 +94,13 @@ interface NestedProps {
 export function ReferenceNested({summary, open, inherited, children}: NestedProps): ReactNode {
   return (
     <details className={inherited ? 'reference__nested reference__inherited' : 'reference__nested'} open={open}>
-      <summary>{keepFlags(summary)}</summary>
+      <summary>
+        <Flags text={summary} />
+      </summary>
       <div className="reference__inside">{children}</div>
     </details>
   );
 }
-
-/** Keeps each flag on one line, because browsers can break it after its first hyphen. */
-const keepFlags = (text: string) =>
-  text.split(/(--[\w-]+)/).map((part, i) =>
-    i % 2 ? (
-      <span key={i} className="short">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
 
 interface FilterProps {
   /** The id of the element whose rows the field filters. */
