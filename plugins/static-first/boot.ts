@@ -137,12 +137,11 @@ function loadControls() {
 const isNarrow = !matchMedia(desktop).matches;
 
 /**
- * Loads the controls. In a narrow window, it only fetches them into the browser's cache because nothing visible depends
- * on them, unless they change the page for its URL or its content, or Back might need the navigator.
+ * Loads the controls. In a narrow window, they wait for the reader because nothing visible depends on them, unless they
+ * change the page for its URL or its content, or Back might need the navigator.
  */
 function bringControls() {
   if (!isNarrow || isPlaced || document.querySelector('[data-on-load]')) loadControls();
-  else if (entry && !isSlow()) fetch(entry[0]).catch(() => {}); // the controls are requested again when they are needed
 }
 
 // Load the controls after text has been painted and the page is parsed, because a script amid a long text would cause
