@@ -47,15 +47,11 @@ export async function* streamCompletion(
     }
     if (!response.ok || !response.body) {
       if (!response.bodyUsed) await response.body?.cancel();
-      if (response.status !== 429)
-        logFault(
-          `The model at ${url} refused to answer with status ${response.status}. Check BOT_MODEL_URL, BOT_MODEL_NAME and BOT_MODEL_KEY.`,
-        );
-      throw new ModelError(
-        response.status === 429
-          ? 'The model is busy. Ask again in a minute.'
-          : `The model refused to answer (status ${response.status}).`,
+      if (response.status === 429) throw new ModelError('The model is busy. Ask again in a minute.');
+      logFault(
+        `The model at ${url} refused to answer with status ${response.status}. Check BOT_MODEL_URL, BOT_MODEL_NAME and BOT_MODEL_KEY.`,
       );
+      throw new ModelError(`The model refused to answer (status ${response.status}).`);
     }
     const events = response.body
       .pipeThrough(new TextDecoderStream())

@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import type {Duplex} from 'node:stream';
-import {WebSocketServer, type RawData, type WebSocket} from 'ws';
+import {WebSocketServer, type WebSocket} from 'ws';
 import {ConcurrencyLimit} from '../mcp/concurrencyLimit.ts';
 import {clientOf} from '../mcp/client.ts';
 import {describeWait, Quota, RateLimit} from '../mcp/rateLimit.ts';
@@ -92,7 +92,7 @@ export function createBotServer({
     });
     socket.on('message', (bytes, isBinary) => {
       if (messages.take(client) > 0) return socket.close(1008, 'too many messages');
-      const read = readMessage(bytes, isBinary);
+      const read = isBinary ? {fault: 'The message is not text.', id: ''} : readRequest(String(bytes));
       if ('fault' in read) return refuseQuestion(read.id, read.fault);
       const {request} = read;
       if (request.type === 'ask') ask(request);
@@ -149,9 +149,6 @@ function keepAlive(socket: WebSocket, heartbeat: number) {
   socket.on('pong', () => (isAlive = true));
   socket.on('close', () => clearInterval(beat));
 }
-
-const readMessage = (bytes: RawData, isBinary: boolean) =>
-  isBinary ? {fault: 'The message is not text.', id: ''} : readRequest(String(bytes));
 
 /** Responds and closes the connection, even if the client leaves it open. */
 function refuse(socket: Duplex, status: string) {

@@ -64,7 +64,7 @@ export function findMissing(inclusions: readonly Inclusion[], files: ReadonlyMap
       if (region) extractRegion(text, region);
       return [];
     } catch (error) {
-      return [`${page}:${line}: includes from ${file}: ${error instanceof Error ? error.message : String(error)}`];
+      return [`${page}:${line}: includes from ${file}: ${(error as Error).message}`];
     }
   });
 }

@@ -18,11 +18,7 @@ const {values} = parseArgs({options: {build: {type: 'string'}, out: {type: 'stri
 const {baseUrl} = readSiteEnvironment(process.env);
 if (values.build && values.out) writeForBuild(values.build, values.out);
 else if (values.build || values.out) throw new Error('Expected both --build and --out, or neither.');
-else writeCommitted();
-
-function writeCommitted() {
-  fs.writeFileSync(path.join(rootDir, 'deploy/nginx/site.conf'), renderCommittedSite());
-}
+else fs.writeFileSync(path.join(rootDir, 'deploy/nginx/site.conf'), renderCommittedSite());
 
 function writeForBuild(build: string, out: string) {
   const nginx = path.join(out, 'nginx');

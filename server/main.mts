@@ -11,21 +11,13 @@ import {explainListenError, hostInUrl, readServerSettings} from './settings.ts';
 import {createSiteServer, listen} from './site.mts';
 
 const {baseUrl} = readSiteEnvironment(process.env);
-const {port, host, isFixed} = readServerSettings(process.env, process.argv.slice(2));
+const settings = readServerSettings(process.env, process.argv.slice(2));
 readTrustProxy(process.env);
 const outDir = readBuildDir(process.env);
 const answerer = createIsolatedAnswerer(outDir);
 const server = createSiteServer({outDir, baseUrl, keptDir, answerer});
-const found = await listen(
-  server,
-  port,
-  (taken, error) => {
-    if (isFixed) throw error;
-    console.log(`Port ${taken} is taken; trying ${taken + 1}.`);
-  },
-  host,
-).catch((error: Error) => {
-  throw new Error(explainListenError(error, {host, port}, {host: 'HOST', port: 'PORT'}));
+const port = await listen(server, settings).catch((error: Error) => {
+  throw new Error(explainListenError(error, settings, {host: 'HOST', port: 'PORT'}));
 });
 showStacks();
 answerer.start();
@@ -35,4 +27,4 @@ onStop(() => {
   server.closeIdleConnections();
   setTimeout(() => process.exit(0), 10_000).unref();
 });
-console.log(`The site is at http://${hostInUrl(host ?? 'localhost')}:${found}${baseUrl} (stop it with Ctrl+C)`);
+console.log(`The site is at http://${hostInUrl(settings.host ?? 'localhost')}:${port}${baseUrl} (stop it with Ctrl+C)`);

@@ -9,6 +9,7 @@ import {contentTypeOf} from './contentTypes.ts';
 import {createLimitedServer, end, type Limits} from './limits.ts';
 import {negotiatePage} from './negotiation.ts';
 import {chooseEncoding, send} from './respond.mts';
+import type {ServerSettings} from './settings.ts';
 
 /** The options of the site's server. */
 export interface SiteServerOptions {
@@ -140,26 +141,16 @@ function isPlain(pathname: string): boolean {
   return !/[\0-\x1f\x7f\\]|\/\/|(^|\/)\.\.?(\/|$)/.test(pathname);
 }
 
-/**
- * Listens on the port, or on the next free one.
- * @param onTaken called with each port that is taken, and the error that says so; if it throws, the search ends with
- * that error
- * @returns the port
- */
-export async function listen(
-  server: http.Server,
-  port: number,
-  onTaken: (port: number, error: Error) => void,
-  host?: string,
-): Promise<number> {
+/** Listens on the port, or, if the user hasn't chosen it, on the next free one. @returns the port */
+export async function listen(server: http.Server, {port, host, isFixed}: ServerSettings): Promise<number> {
   for (let tried = port; ; tried++) {
     server.listen(tried, host);
     try {
       await once(server, 'listening');
       return (server.address() as {port: number}).port;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tried >= 65_535) throw error;
-      onTaken(tried, error as Error);
+      if (isFixed || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tried >= 65_535) throw error;
+      console.log(`Port ${tried} is taken; trying ${tried + 1}.`);
     }
   }
 }

@@ -124,7 +124,7 @@ function toFence(node: Code, page: string, opening: number, heading: string): Fe
       source: {language: node.lang ?? '', meta: node.meta ?? '', text: node.value},
     };
   } catch (error) {
-    throw new Error(`${page}:${opening}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${page}:${opening}: ${(error as Error).message}`);
   }
 }
 

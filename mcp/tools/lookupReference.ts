@@ -119,9 +119,7 @@ function describeKind(name: string, path: string, docs: Corpus): Facts {
     );
   const forms = kind.forms.flatMap(({version, description, schema}) => {
     const properties = listProperties(schema, path);
-    return properties
-      ? [{...(version !== undefined && {version}), ...(description !== undefined && {description}), properties}]
-      : [];
+    return properties ? [{version, description, properties}] : [];
   });
   if (forms.length === 0)
     throw new CallerError(

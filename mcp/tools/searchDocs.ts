@@ -1,8 +1,9 @@
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
+import type {ManifestPage} from '../../plugins/llms/files.ts';
 import {show} from '../../plugins/reference/data/yaml.ts';
 import {firstParagraph, firstWords, type Corpus} from '../corpus.ts';
-import {findPlaces, type Place} from '../places.ts';
+import {findPlaces} from '../places.ts';
 import type {Sources} from '../sources.ts';
 import {answer, day, findGroup} from './tool.ts';
 
@@ -58,7 +59,7 @@ export function searchDocs(
               ...place,
               section: page.section,
               url: docs.urlOf(page, place.anchor),
-              excerpt: snippet || excerptOf(place, docs),
+              excerpt: snippet || excerptOf(page, place.anchor, docs),
             },
           ]
         : [];
@@ -75,9 +76,8 @@ export function searchDocs(
   return answer(text, {results});
 }
 
-/** Returns a place's first paragraph, or the page's description if its anchor isn't a section's or there is no text. */
-function excerptOf({path, anchor}: Pick<Place, 'path' | 'anchor'>, docs: Corpus): string {
-  const {page} = docs.find(path)!;
+/** Returns the first paragraph there, or the page's description if its anchor isn't a section's or there is no text. */
+function excerptOf(page: ManifestPage, anchor: string, docs: Corpus): string {
   const markdown = docs.read(page);
   const section = anchor ? docs.findSection(markdown, anchor) : undefined;
   const text =

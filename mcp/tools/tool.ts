@@ -41,9 +41,8 @@ export function findGroup({sections}: Corpus, name: string | undefined): string 
 }
 
 /** Formats names for messages, such as `"a", "b" or "c"`. */
-export function listNames(names: Iterable<string>, most = 8): string {
-  const all = [...names];
-  const quoted = all.slice(0, most).map((name) => `"${name}"`);
-  if (all.length > most) return `${quoted.join(', ')}, … (${all.length} in all)`;
+export function listNames(names: readonly string[], most = 8): string {
+  const quoted = names.slice(0, most).map((name) => `"${name}"`);
+  if (names.length > most) return `${quoted.join(', ')}, … (${names.length} in all)`;
   return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)!}` : (quoted[0] ?? 'none');
 }

@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import {cutText} from '../../config/cutText.ts';
 import {compareLines} from './difference.ts';
 import type {Kind} from './kinds.ts';
@@ -63,10 +64,8 @@ function compareSections(before: readonly Section[], after: readonly Section[]):
     ...after.flatMap((section) => {
       const known = old.get(section.id);
       if (!known) return [describe(section, 'new', [], section.lines)];
-      const isSame = known.title === section.title && known.lines.join('\n') === section.lines.join('\n');
-      return isSame
-        ? []
-        : [describe(section, 'changed', [known.title, ...known.lines], [section.title, ...section.lines])];
+      if (isDeepStrictEqual(known, section)) return [];
+      return [describe(section, 'changed', [known.title, ...known.lines], [section.title, ...section.lines])];
     }),
     ...before.filter(({id}) => !current.has(id)).map((section) => describe(section, 'removed', section.lines, [])),
   ];

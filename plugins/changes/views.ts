@@ -17,11 +17,7 @@ export const sectionLabels: readonly string[] = ['Introduction', ...sections.map
 
 /** All lists: everything, by kind, by section, and by both section and kind. */
 export const views: readonly View[] = [undefined, ...sectionLabels].flatMap((section) =>
-  [undefined, ...kinds].map((kind) => ({
-    slug: viewSlug(section, kind),
-    ...(section && {section}),
-    ...(kind && {kind}),
-  })),
+  [undefined, ...kinds].map((kind) => ({slug: viewSlug(section, kind), section, kind})),
 );
 
 /** Returns the path of a list below `/changes/`. */

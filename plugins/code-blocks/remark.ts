@@ -16,9 +16,8 @@ export default replaceFences('code-blocks', undefined, async (node: CheckedCode,
     language,
     ...wrapFrom(code),
     title: meta.title ?? meta.file?.replace(/^examples\/fernway\//, ''),
-    source: meta.file,
     level: data?.level,
-    runnable: runsOnFernway(node, meta, code) && 'true',
+    runnable: runsOnFernway(node, meta, code),
   });
 });
 

@@ -23,7 +23,7 @@ for (const {place, source} of readSources()) {
     drawn++;
   } catch (error) {
     failed++;
-    console.error(`${place}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${place}: ${(error as Error).message}`);
   }
 }
 const stale = fs.readdirSync(drawingsFolder).filter((file) => !used.has(file));

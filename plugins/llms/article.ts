@@ -7,7 +7,7 @@ export interface Article {
   title: string;
   /** Date of the last edit, `YYYY-MM-DD`, if the page shows one. */
   lastEdited?: string;
-  /** The content below the title, including the lead. */
+  /** The content, including the title. */
   content: ChildNode[];
 }
 
@@ -27,8 +27,8 @@ export function readArticle(document: Document): Article | undefined {
   const edited = foot && find(foot, (element) => element.name === 'time');
   return {
     title: heading ? textContent(heading).trim() : '',
-    ...(edited?.attribs.datetime && {lastEdited: edited.attribs.datetime}),
-    content: root.children.filter((child) => child !== heading),
+    lastEdited: edited?.attribs.datetime,
+    content: root.children,
   };
 }
 

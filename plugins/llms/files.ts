@@ -134,18 +134,15 @@ export function writeManifest(
   {origin, baseUrl, title, changed}: SiteFacts,
 ): string {
   const pages = sections.flatMap(({label, pages: own}) =>
-    own.map((page): ManifestPage => {
-      const date = changed.get(page.path);
-      return {
-        path: page.path,
-        title: page.title,
-        description: page.description,
-        section: label,
-        markdown: markdownPath(page.path),
-        bytes: places.get(page.path)!,
-        ...(date && {changed: date}),
-      };
-    }),
+    own.map(({path, title: name, description}): ManifestPage => ({
+      path,
+      title: name,
+      description,
+      section: label,
+      markdown: markdownPath(path),
+      bytes: places.get(path)!,
+      changed: changed.get(path),
+    })),
   );
   return `${JSON.stringify({title, origin, baseUrl, pages} satisfies Manifest)}\n`;
 }

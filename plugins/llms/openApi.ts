@@ -3,9 +3,6 @@ import {stringify} from 'yaml';
 import {Cursor, isObject, type DataFile, type Json, type JsonObject} from '../reference/data/yaml.ts';
 import {mapObjects, readReference} from './bundle.ts';
 
-/** Keys for the maintainers of the descriptions, not for their users. */
-const internal = ['x-evidence'];
-
 /**
  * Bundles an OpenAPI description into one file: components of other files are copied into it under the same name.
  * @param description a file of reference/apis/
@@ -17,7 +14,7 @@ export function bundleOpenApi({path: file, value, set}: DataFile): string {
 
   const bundle = (value: Json, from: string): Json =>
     mapObjects(value, (object) => {
-      const kept = Object.fromEntries(Object.entries(object).filter(([key]) => !internal.includes(key)));
+      const {'x-evidence': _forMaintainers, ...kept} = object;
       if (typeof kept.$ref !== 'string') return kept;
       const target = readReference(kept.$ref, from);
       if (target.file !== file) take(target.pointer, target.file);

@@ -26,9 +26,9 @@ export function convertPage(
   if (!article) return undefined;
   const resolve = (href: string) => (URL.canParse(href, origin + path) ? new URL(href, origin + path).href : href);
   try {
-    const [heading, ...blocks] = convertBlocks(article.content, resolve);
-    const hasTitle = heading?.type === 'heading' && heading.depth === 1;
-    const body = serialize({type: 'root', children: hasTitle ? blocks : [...(heading ? [heading] : []), ...blocks]});
+    const blocks = convertBlocks(article.content, resolve);
+    const isTitle = blocks[0]?.type === 'heading' && blocks[0].depth === 1;
+    const body = serialize({type: 'root', children: isTitle ? blocks.slice(1) : blocks});
     const name = article.title || title;
     return {path, title: name, markdown: `${writeHead(name, origin + path, article.lastEdited)}\n\n${body}`};
   } catch (error) {

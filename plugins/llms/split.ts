@@ -127,16 +127,15 @@ function blocksOf(text: string, limit: number, level = 0): string[] {
  */
 function splitAtLevel(text: string, level: number): string[] {
   const blocks: string[] = [];
-  let fence: string | undefined;
-  for (const line of text.split(/(?<=\n)/)) {
-    const [, indent = '', mark] = /^( *)(`{3,})?/.exec(line) ?? [];
-    const begins = fence === undefined && indent.length <= level * 2 && /\S/.test(line);
+  const lines = text.split(/(?<=\n)/);
+  const isCode = markFences(lines);
+  for (const [i, line] of lines.entries()) {
+    const isInCode = isCode[i] && isCode[i - 1];
+    const begins = !isInCode && line.search(/[^ ]/) <= level * 2 && /\S/.test(line);
     const [first] = line.trimStart();
     const last = blocks.at(-1) ?? '';
     const isContinued =
       (first === '|' || first === '>') && last.trimStart().startsWith(first) && !last.endsWith('\n\n');
-    if (fence === undefined) fence = mark;
-    else if (mark === fence) fence = undefined;
     if ((begins && !isContinued) || blocks.length === 0) blocks.push(line);
     else blocks[blocks.length - 1] += line;
   }

@@ -18,7 +18,7 @@ export function describeCommand(cli: Cli, command: Command): CommandForm | undef
       required,
       isRest: repeatable === true,
       description,
-      ...(values && {values}),
+      values,
     })),
     flags: flags.toSorted((a, b) => Number(b.required) - Number(a.required)),
     inherited: cli.root.flags
@@ -43,11 +43,11 @@ function describeFlag({
     name,
     type,
     required: required === true,
-    ...(requiredUnless !== undefined && {requiredUnless}),
+    requiredUnless,
     description: deprecated === undefined ? description : `Deprecated. ${deprecated} ${description}`,
-    ...(standard !== undefined && {default: standard}),
-    ...(values && {values}),
-    ...(env !== undefined && {env}),
+    default: standard,
+    values,
+    env,
   };
 }
 

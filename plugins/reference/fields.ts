@@ -29,14 +29,10 @@ export class FieldRenderer {
   private readonly expanded = new Map<string, {id: string; trail: string}>();
   /** Definitions around the current row. */
   private readonly around: string[] = [];
-  private rowCount = 0;
+  /** The number of rows so far. */
+  rows = 0;
 
   constructor(private readonly options: FieldOptions) {}
-
-  /** The number of rows so far. */
-  get rows(): number {
-    return this.rowCount;
-  }
 
   /**
    * Renders the properties of a body as a list, without a fold around them.
@@ -61,7 +57,7 @@ export class FieldRenderer {
   private renderField(field: Field, prefix: string, trail: readonly string[], level: number): RootContent {
     const shape = shapeOf(field.schema);
     const id = this.options.uniqueId(`${prefix}-${slug(field.name) || 'value'}`);
-    this.rowCount++;
+    this.rows++;
     this.options.covered?.add(field.schema.key);
     const description = [field.description, shape.description].filter((each) => each !== undefined).join(' ');
     return propertyRow(

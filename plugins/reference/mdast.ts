@@ -41,11 +41,8 @@ export function link(url: string, content: Inline): Link {
 
 /** Converts text to nodes. Joins adjacent texts, because React would leave a comment between them in the HTML. */
 export function inline(content: Inline): PhrasingContent[] {
-  const parts = Array.isArray(content)
-    ? (content as readonly (string | PhrasingContent)[])
-    : [content as string | PhrasingContent];
   const nodes: PhrasingContent[] = [];
-  for (const part of parts) {
+  for (const part of [content].flat()) {
     const node = typeof part === 'string' ? text(part) : part;
     const last = nodes.at(-1);
     if (last?.type === 'text' && node.type === 'text') nodes[nodes.length - 1] = text(last.value + node.value);
@@ -79,17 +76,9 @@ export function fence(lang: string, value: string, meta?: string): Code {
 }
 
 export function list(items: readonly (readonly RootContent[])[]): List {
-  const isSpread = items.some((children) => children.length > 1);
-  return {
-    type: 'list',
-    ordered: false,
-    spread: isSpread,
-    children: items.map((children) => listItem(children, isSpread)),
-  };
-}
-
-function listItem(children: readonly RootContent[], spread: boolean): ListItem {
-  return {type: 'listItem', spread, children: children as ListItem['children']};
+  const spread = items.some((children) => children.length > 1);
+  const children = items.map((item): ListItem => ({type: 'listItem', spread, children: item as ListItem['children']}));
+  return {type: 'list', ordered: false, spread, children};
 }
 
 /** A row of a table; `id` is its permanent anchor. */

@@ -6,7 +6,7 @@ import {apiFiles, loadApis, type Apis} from './data/apis.ts';
 import {loadCli, type Cli} from './data/cli.ts';
 import {loadConnectors, type Connector, type Connectors} from './data/connectors.ts';
 import {loadMetadata, metadataFiles, type Metadata} from './data/metadata.ts';
-import {Cursor, DataSet, isObject, type DataFile, type Json} from './data/yaml.ts';
+import {Cursor, DataSet, isObject, type DataFile} from './data/yaml.ts';
 import {createPlace, insertions, type InsertionName} from './inject.ts';
 import {renderKind} from './metadataKind.ts';
 import {UnknownName} from './names.ts';
@@ -292,20 +292,19 @@ const maps = new Set(['responses', 'schemas', '$defs', 'parameters', 'headers', 
 /** Lists the places of all properties that the schemas in a file describe. */
 export function propertyPlaces(file: DataFile): Cursor[] {
   const places: Cursor[] = [];
-  const walk = (value: Json | undefined, cursor: Cursor, key: string | number) => {
-    if (Array.isArray(value)) return value.forEach((item, i) => walk(item, cursor.at(i), i));
-    if (!isObject(value)) return;
-    for (const [name, item] of Object.entries(value)) {
-      const inner = cursor.at(name);
-      if (values.has(name) && !maps.has(String(key))) continue;
-      if (name === 'properties' && isObject(item)) {
-        for (const [property, schema] of Object.entries(item)) {
-          places.push(inner.at(property));
-          walk(schema, inner.at(property), property);
+  const walk = (cursor: Cursor): void => {
+    if (Array.isArray(cursor.value)) return cursor.items().forEach(walk);
+    if (!isObject(cursor.value)) return;
+    for (const [name, inner] of cursor.entries()) {
+      if (values.has(name) && !maps.has(String(cursor.path.at(-1)))) continue;
+      if (name === 'properties' && isObject(inner.value)) {
+        for (const [, property] of inner.entries()) {
+          places.push(property);
+          walk(property);
         }
-      } else walk(item, inner, name);
+      } else walk(inner);
     }
   };
-  walk(file.value, Cursor.of(file), '');
+  walk(Cursor.of(file));
   return places;
 }

@@ -147,16 +147,16 @@ function describe(schema: Cursor, inside: readonly string[]): Shape {
       ([first('enum')?.value].flat() as Json[]).includes(null),
     forbidden: false,
     versions: versionsOf(first),
-    ...(descriptions[0] !== undefined && {description: descriptions[0]}),
-    ...(first('default') && {default: first('default')!.value!}),
+    description: descriptions[0],
+    default: first('default')?.value,
     values,
     facts: [...factsOf(first, layers, names.length > 0), ...factsOfEach(inner)],
     names,
-    ...(names.length > 0 && first('pattern') && {namePattern: first('pattern')!.text()}),
+    namePattern: names.length > 0 ? first('pattern')?.text() : undefined,
     examples: [...(first('examples')?.items() ?? []), ...(first('example') ? [first('example')!] : [])].map(
       (item) => item.value!,
     ),
-    ...(body && {body}),
+    body,
   };
 }
 
@@ -337,8 +337,8 @@ function bodyOf({origin, about, fields, forms, inner}: BodyParts): Body | undefi
   const alternatives = forms?.alternatives ?? [];
   if (own.length === 0 && alternatives.length === 0) return undefined;
   return {
-    ...(origin !== undefined && {origin}),
-    ...(about !== undefined && {about}),
+    origin,
+    about,
     fields: own,
     exactlyOne: (forms?.fields.length ?? 0) > 0,
     alternatives,

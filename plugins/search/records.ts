@@ -178,31 +178,26 @@ function contextOf(link: Element): string {
 }
 
 class SectionBuilder {
-  private text = '';
-  private linked = 0;
+  private readonly section: SectionRecord;
   private isBlockEnded = true;
-  private readonly rows: FragmentRow[] = [];
-  private readonly labels: string[] = [];
-  private readonly links: LinkRecord[] = [];
 
-  constructor(
-    private readonly level: number,
-    private heading: string,
-    private readonly anchor: string,
-  ) {}
+  constructor(level: number, heading: string, anchor: string) {
+    this.section = {level, heading, anchor, text: '', rows: [], linked: 0, labels: [], links: []};
+  }
 
   add(raw: string, isLink: boolean) {
+    const {section} = this;
     let text = raw.replace(/\s+/g, ' ');
-    if (this.isBlockEnded || this.text.endsWith(' ')) text = text.trimStart();
+    if (this.isBlockEnded || section.text.endsWith(' ')) text = text.trimStart();
     if (!text) return;
-    if (this.isBlockEnded && this.text) this.text = `${this.text.trimEnd()}\n`;
+    if (this.isBlockEnded && section.text) section.text = `${section.text.trimEnd()}\n`;
     this.isBlockEnded = false;
-    this.text += text;
-    if (isLink) this.linked += text.length;
+    section.text += text;
+    if (isLink) section.linked += text.length;
   }
 
   markDeprecated() {
-    if (!this.heading.endsWith(mark)) this.heading += mark;
+    if (!this.section.heading.endsWith(mark)) this.section.heading += mark;
   }
 
   endBlock() {
@@ -210,28 +205,20 @@ class SectionBuilder {
   }
 
   addRow(anchor: string, name: string) {
-    this.rows.push({anchor, name, start: this.text ? this.text.trimEnd().length + 1 : 0});
+    const {rows, text} = this.section;
+    rows.push({anchor, name, start: text ? text.trimEnd().length + 1 : 0});
   }
 
   /** Adds what the element is in addition to text: a label or a link. */
   addRole(element: Element) {
     const {name, attribs} = element;
     const label = name === 'tr' && labelOf(element);
-    if (label && isTelling(label)) this.labels.push(textOf(label.children));
+    if (label && isTelling(label)) this.section.labels.push(textOf(label.children));
     if (name === 'a' && attribs.href?.startsWith('/'))
-      this.links.push({path: attribs.href.replace(/[?#].*/, ''), text: contextOf(element)});
+      this.section.links.push({path: attribs.href.replace(/[?#].*/, ''), text: contextOf(element)});
   }
 
   finish(): SectionRecord {
-    return {
-      level: this.level,
-      heading: this.heading,
-      anchor: this.anchor,
-      text: this.text.trimEnd(),
-      rows: this.rows,
-      linked: this.linked,
-      labels: this.labels,
-      links: this.links,
-    };
+    return {...this.section, text: this.section.text.trimEnd()};
   }
 }

@@ -11,15 +11,15 @@ import {listFilesBelow, writeWhole} from '../../config/files.ts';
  */
 export function keepAssets(site: string, kept: string, builds = 5) {
   const list = path.join(kept, '_builds.json');
-  const known = readBuilds(list) ?? [filesBelow(kept, 'assets')].filter((names) => names.length > 0);
-  const names = filesBelow(site, 'assets');
+  const known = readBuilds(list) ?? [listAssets(kept)].filter((names) => names.length > 0);
+  const names = listAssets(site);
   for (const name of names) copyFile(path.join(site, name), path.join(kept, name));
   // A build with the same files as an earlier one doesn't push out another build.
   const others = known.filter((each) => each.join() !== names.join());
   const wanted = [...others, names].slice(-builds);
   writeWhole(list, JSON.stringify(wanted));
   const all = new Set(wanted.flat());
-  for (const name of filesBelow(kept, 'assets')) if (!all.has(name)) fs.rmSync(path.join(kept, name));
+  for (const name of listAssets(kept)) if (!all.has(name)) fs.rmSync(path.join(kept, name));
 }
 
 /** @returns undefined if the list is missing or damaged; the kept files then count as one build */
@@ -35,12 +35,12 @@ function readBuilds(list: string): string[][] | undefined {
   return undefined;
 }
 
-function filesBelow(folder: string, name: string): string[] {
-  const absolute = path.join(folder, name);
-  if (!fs.existsSync(absolute)) return [];
-  return listFilesBelow(absolute)
+function listAssets(folder: string): string[] {
+  const assets = path.join(folder, 'assets');
+  if (!fs.existsSync(assets)) return [];
+  return listFilesBelow(assets)
     .filter((file) => !path.basename(file).startsWith('.'))
-    .map((file) => `${name}/${file}`);
+    .map((file) => `assets/${file}`);
 }
 
 function copyFile(from: string, to: string) {

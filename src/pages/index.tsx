@@ -27,9 +27,7 @@ export default function Home(): ReactNode {
             <Link className="button home__start" to="/quickstart/">
               Start the quickstart
             </Link>
-            <Link className="home__more" to="/architecture/">
-              How it works
-            </Link>
+            <Link to="/architecture/">How it works</Link>
           </p>
         </div>
         <div className="demo">

@@ -70,9 +70,7 @@ export function createApiChecker(
       JSON.parse(text);
       file = parseYaml('body.json', text); // JSON is YAML, and this parser records lines
     } catch (error) {
-      return [
-        {line, message: `found a body that is not JSON (${error instanceof Error ? error.message : String(error)})`},
-      ];
+      return [{line, message: `found a body that is not JSON (${(error as Error).message})`}];
     }
     const schema = schemas.length === 1 ? referTo(schemas[0]!) : {anyOf: schemas.map(referTo)};
     const faults = [...explain(schema, file.value), ...findUnknown(schemas, file.value)];
@@ -119,7 +117,7 @@ export function createApiChecker(
       return events.flatMap((match) => {
         const [, name, data = ''] = match;
         if (data === stream?.end || data === '[DONE]') return [];
-        const line = text.slice(0, match.index).split('\n').length + (name === undefined ? 0 : 1);
+        const line = lineAt(text, match.index) + (name === undefined ? 0 : 1);
         const named = stream?.events.filter((event) => event.name === name) ?? [];
         if (name !== undefined && stream && named.length === 0)
           return [

@@ -48,14 +48,8 @@ export function readCurl(call: Call, variables: ReadonlyMap<string, string>): Re
   const isUpload = valueOf('-T', '--upload-file').length > 0;
   const [data] = isQuery ? [] : sent;
   const form = valueOf('-F', '--form').map((field) => field.split('=')[0]!);
-  const body =
-    data === undefined
-      ? undefined
-      : data === '@-'
-        ? call.input
-        : data.startsWith('@')
-          ? undefined
-          : {text: data, line: call.line};
+  const text = data === undefined || data.startsWith('@') ? undefined : {text: data, line: call.line};
+  const body = data === '@-' ? call.input : text;
   return {
     line: call.line,
     method:

@@ -7,4 +7,4 @@ export type Answer =
   | {run: string; more?: string; script?: string}
   /** The result depends on files that aren't known here. */
   | {isOpen: true}
-  | {level: Level; output?: string; code?: number};
+  | {level: Level; output?: string};

@@ -46,13 +46,13 @@ export function runDdn(words: readonly string[], cwd: string, cli: Cli): Answer 
     return {
       fault: `${call.command.command}: found no ${missing} in ${path.basename(cwd)}/; an example before this one must create it`,
     };
-  const problem = (effects[call.command.command] ?? (() => undefined))(call, cwd);
+  const problem = effects[call.command.command]?.(call, cwd);
   if (problem) return {fault: `${call.command.command}: ${problem}`};
   return {level: 'type-checked', output: printed[call.command.command] ? `${printed[call.command.command]!}\n` : ''};
 }
 
 /** Functions that write the files of a command. @returns the problem, if there is one */
-const effects: Readonly<Record<string, (call: CheckedCall, cwd: string) => string | undefined>> = {
+const effects: Readonly<Record<string, (call: CheckedCall, cwd: string) => string | void>> = {
   'ddn supergraph init': (call, cwd) => {
     const folder = path.resolve(cwd, call.arguments[0] ?? '.');
     const subgraph = call.flags['--no-subgraph'] ? undefined : (call.flags['--create-subgraph']?.at(-1) ?? 'app');
@@ -79,13 +79,11 @@ const effects: Readonly<Record<string, (call: CheckedCall, cwd: string) => strin
     write(path.join(folder, '.env'), 'PROMPTQL_SECRET_KEY=promptql-secret-key\n');
     write(path.join(folder, '.env.cloud'), '');
     if (subgraph) createSubgraph(folder, subgraph, subgraph);
-    return undefined;
   },
   'ddn project init': (_call, cwd) => {
     const project = projectOf(cwd);
     write(path.join(project, '.env'), 'PROMPTQL_SECRET_KEY=promptql-secret-key\n');
     write(path.join(project, '.env.cloud'), '');
-    return undefined;
   },
   'ddn subgraph init': (call, cwd) => {
     const name = call.arguments[0]!;
@@ -93,7 +91,6 @@ const effects: Readonly<Record<string, (call: CheckedCall, cwd: string) => strin
     createSubgraph(cwd, folder, name);
     for (const file of call.flags['--target-supergraph'] ?? [])
       fs.appendFileSync(path.resolve(cwd, file), `    - ${folder}/subgraph.yaml\n`);
-    return undefined;
   },
   'ddn connector init': (call, cwd) => {
     const name = call.arguments[0] ?? 'connector';
@@ -128,7 +125,6 @@ const effects: Readonly<Record<string, (call: CheckedCall, cwd: string) => strin
       `kind: DataConnectorLink\nversion: v1\ndefinition:\n  name: ${name}\n`,
     );
     write(path.join(projectOf(cwd), '.env'), '');
-    return undefined;
   },
   'ddn connector introspect': (call, cwd) => {
     if (call.flags['--connector']) return undefined;
@@ -137,12 +133,11 @@ const effects: Readonly<Record<string, (call: CheckedCall, cwd: string) => strin
     write(path.join(folder, 'configuration.json'), '{}\n');
     return undefined;
   },
-  'ddn model add': (call, cwd) => writeMetadata(call, cwd),
-  'ddn command add': (call, cwd) => writeMetadata(call, cwd),
+  'ddn model add': writeMetadata,
+  'ddn command add': writeMetadata,
   'ddn connector env add': (call, cwd) => {
     const project = projectOf(cwd);
     fs.appendFileSync(path.join(project, '.env'), (call.flags['--env'] ?? []).map((each) => `${each}\n`).join(''));
-    return undefined;
   },
   'ddn context create-context': (call, cwd) =>
     editContext(cwd, (definition) => (definition.contexts[call.arguments[0]!] ??= {})),
@@ -169,12 +164,10 @@ const effects: Readonly<Record<string, (call: CheckedCall, cwd: string) => strin
     fs.writeFileSync(path.join(folder, 'metadata.json'), JSON.stringify(objects, null, 1));
     fs.writeFileSync(path.join(folder, 'auth_config.json'), of('AuthConfig'));
     fs.writeFileSync(path.join(folder, 'promptql_config.json'), of('PromptQlConfig'));
-    return undefined;
   },
   'ddn subgraph delete': (call, cwd) => {
     for (const file of call.flags['--subgraph'] ?? [])
       fs.rmSync(path.dirname(path.resolve(cwd, file)), {recursive: true});
-    return undefined;
   },
   'ddn run': (call, cwd) => {
     const file = path.join(projectOf(cwd), '.hasura/context.yaml');
@@ -199,11 +192,10 @@ function readContext(cwd: string): ContextFile {
   return read ?? {definition: {current: 'default', contexts: {default: {}}}};
 }
 
-function editContext(cwd: string, edit: (definition: ContextFile['definition']) => unknown): undefined {
+function editContext(cwd: string, edit: (definition: ContextFile['definition']) => unknown): void {
   const context = readContext(cwd);
   edit(context.definition);
   writeWhole(path.join(projectOf(cwd), '.hasura/context.yaml'), stringify(context));
-  return undefined;
 }
 
 /** Reads the metadata objects of a supergraph from the folders that its subgraphs include. */

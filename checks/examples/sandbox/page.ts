@@ -110,20 +110,22 @@ function serve(
     answerInTurn(call)
       .catch((error: unknown): Answer => ({fault: messageOf(error)}))
       .then((given) => {
-        run.outcome.called.add(call.name);
-        if ('fault' in given) run.outcome.faults.push({line: call.line, message: given.fault});
-        else if ('isOpen' in given) run.outcome.isOpen = true;
-        else run.outcome.levels.push('run' in given ? 'executed' : given.level);
-        if ('run' in given && given.script !== undefined) run.outcome.scripts.push(given.script);
-        if ('isOpen' in given) socket.end('1\0\0\0');
-        else
-          socket.end(
-            'run' in given
-              ? `run\0${given.run}\0${given.more ?? ''}\0`
-              : 'fault' in given
-                ? `1\0\0${given.fault}\n\0`
-                : `${given.code ?? 0}\0${given.output ?? ''}\0\0`,
-          );
+        const {outcome} = run;
+        outcome.called.add(call.name);
+        if ('fault' in given) {
+          outcome.faults.push({line: call.line, message: given.fault});
+          socket.end(`1\0\0${given.fault}\n\0`);
+        } else if ('isOpen' in given) {
+          outcome.isOpen = true;
+          socket.end('1\0\0\0');
+        } else if ('run' in given) {
+          outcome.levels.push('executed');
+          if (given.script !== undefined) outcome.scripts.push(given.script);
+          socket.end(`run\0${given.run}\0${given.more ?? ''}\0`);
+        } else {
+          outcome.levels.push(given.level);
+          socket.end(`0\0${given.output ?? ''}\0\0`);
+        }
       });
   socket.on('error', () => undefined); // the example ended first
   socket.setEncoding('utf8').on('data', (chunk: string) => {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parse as parseGraphql} from 'graphql';
 import type {Cli} from '../../../plugins/reference/data/cli.ts';
-import {responseOf, type ApiChecker} from '../http/operations.ts';
+import type {ApiChecker} from '../http/operations.ts';
 import {readCurl} from '../http/request.ts';
 import {Postgres, type Result} from '../sql/postgres.ts';
 import {findQueryFault} from '../sql/models.ts';
@@ -192,11 +192,10 @@ async function answerCurl({words, line, input, cwd, folder}: ProgramCall, apis: 
   const {options = []} = readDescribed('curl', words) ?? {};
   const output = options.find(({name}) => name === '-o' || name === '--output')?.value;
   if (output && output !== '/dev/null') fs.writeFileSync(path.resolve(cwd, output), body.output);
-  const isHidden = output !== undefined;
   const format = options.find(({name}) => name === '-w' || name === '--write-out')?.value ?? '';
   return {
     level: body.level,
-    output: `${isHidden ? '' : body.output}${format
+    output: `${output === undefined ? body.output : ''}${format
       .replaceAll(/%\{http_code\}/g, '200')
       .replaceAll(/%\{[^}]*\}/g, '0')
       .replaceAll('\\n', '\n')}`,
@@ -212,10 +211,8 @@ async function answerRequest(
   if (operation) {
     const [found] = apis.checkRequest(request, operation);
     if (found) return {fault: found.message};
-    const content =
-      operation.responses.find(({status}) => /^2/.test(status))?.contents[0] ??
-      responseOf(operation, '200')?.contents[0];
-    const example = content?.examples[0]?.value;
+    const success = operation.responses.find(({status}) => /^2/.test(status));
+    const example = success?.contents[0]?.examples[0]?.value;
     return {
       level: 'type-checked',
       output: example === undefined ? '' : typeof example === 'string' ? example : `${JSON.stringify(example)}\n`,
@@ -235,7 +232,7 @@ async function answerSql(text: string): Promise<{fault: string} | {level: Level;
     const found = await findQueryFault(await Postgres.start(), [{sql, line: 1}]);
     return found ? {fault: found.message} : {level: 'type-checked', output: '[]\n'};
   } catch (error) {
-    return {fault: `found a body that is not JSON (${error instanceof Error ? error.message : String(error)})`};
+    return {fault: `found a body that is not JSON (${(error as Error).message})`};
   }
 }
 
@@ -244,8 +241,6 @@ function answerGraphql(text: string): {fault: string} | {level: Level; output: s
     parseGraphql((JSON.parse(text) as {query: string}).query);
     return {level: 'schema', output: '{"data": {}}\n'};
   } catch (error) {
-    return {
-      fault: `found a body that is not a GraphQL request (${error instanceof Error ? error.message : String(error)})`,
-    };
+    return {fault: `found a body that is not a GraphQL request (${(error as Error).message})`};
   }
 }

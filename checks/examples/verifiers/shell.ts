@@ -49,23 +49,17 @@ async function run(
   const own = new Set(
     fences.filter((fence) => !fence.isGenerated && fence.meta.title === undefined && fence.meta.file === undefined),
   );
-  const pages = new Map(
-    [...new Set([...own].map(({page}) => page))].map((page) => [page, all.filter((fence) => fence.page === page)]),
-  );
+  const fencesOf = (page: string) => all.filter((fence) => fence.page === page);
+  const pages = new Set([...own].map(({page}) => page)).values();
   const sandbox = await openSandbox(data);
   const outcomes = new Map<Fence, Outcome>();
+  const work = async () => {
+    for (const page of pages) {
+      const found = await sandbox.runPage(fencesOf(page), (fence) => own.has(fence), fencesOf);
+      for (const [fence, outcome] of found) outcomes.set(fence, outcome);
+    }
+  };
   try {
-    const waiting = [...pages.values()];
-    const work = async () => {
-      for (let page = waiting.shift(); page; page = waiting.shift()) {
-        for (const [fence, outcome] of await sandbox.runPage(
-          page,
-          (each) => own.has(each),
-          (file) => all.filter((each) => each.page === file),
-        ))
-          outcomes.set(fence, outcome);
-      }
-    };
     await Promise.all([1, 2, 3].map(work));
   } finally {
     sandbox.close();

@@ -110,7 +110,6 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
       ref={dialog}
       className="ask"
       aria-labelledby="ask-title"
-      data-connection={connection}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
@@ -244,7 +243,7 @@ function TurnView({turn, canAsk, onAgain}: TurnProps): ReactNode {
         <Answer markdown={answer} sources={sources} />
       </div>
       {!isRunning && (
-        <div className="ask__foot">
+        <div>
           {note && <p className="ask__fault">{note}</p>}
           {state === 'failed' && (
             <button type="button" className="ask__again" disabled={!canAsk} onClick={onAgain}>

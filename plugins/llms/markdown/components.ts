@@ -6,7 +6,7 @@ import {hasClass} from '../../built-pages/unread.ts';
 import {elementsOf, find} from '../article.ts';
 import {convertInline, inlineCode, join, plain, text, tidy, type ResolveUrl} from './inline.ts';
 import {convertFormula} from './math.ts';
-import {bullets, codeOf, paragraph} from './nodes.ts';
+import {bullets, paragraph} from './nodes.ts';
 
 /** The parts of the surrounding conversion that the conversion of a component uses. */
 export interface Context {
@@ -62,7 +62,9 @@ function convertCode(figure: Element): RootContent[] {
   const meta = [title && `title="${title.replaceAll('"', "'")}"`, level && `checked="${level}"`]
     .filter(Boolean)
     .join(' ');
-  return [codeOf(pre, figure.attribs['data-language'], meta)];
+  const language = figure.attribs['data-language'];
+  const lang = language === 'text' && !meta ? null : language;
+  return [{type: 'code', lang, meta, value: textContent(pre).replace(/\n$/, '')}];
 }
 
 /** Starts each item of the list with the line of its numbered mark, because Markdown doesn't show the marks. */

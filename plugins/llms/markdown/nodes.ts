@@ -1,7 +1,5 @@
 /** Makes Markdown nodes. */
-import type {Element} from 'domhandler';
-import {textContent} from 'domutils';
-import type {BlockContent, Code, List, ListItem, PhrasingContent, RootContent} from 'mdast';
+import type {BlockContent, List, ListItem, PhrasingContent, RootContent} from 'mdast';
 
 /** Makes a paragraph, or none if there is no text. */
 export function paragraph(children: PhrasingContent[]): RootContent[] {
@@ -15,19 +13,10 @@ export function heading(depth: number, children: PhrasingContent[], id?: string)
 
 /** Makes a list whose items contain these blocks. */
 export function bullets(items: readonly RootContent[][]): List {
-  return {type: 'list', ordered: false, spread: false, children: items.map(listItem)};
-}
-
-function listItem(children: RootContent[]): ListItem {
-  return {type: 'listItem', spread: false, children: children as BlockContent[]};
-}
-
-/** Makes a code block with its language. */
-export function codeOf(pre: Element, language?: string, meta?: string): Code {
-  return {
-    type: 'code',
-    lang: language === 'text' && !meta ? null : (language ?? null),
-    ...(meta && {meta}),
-    value: textContent(pre).replace(/\n$/, ''),
-  };
+  const children = items.map((item): ListItem => ({
+    type: 'listItem',
+    spread: false,
+    children: item as BlockContent[],
+  }));
+  return {type: 'list', ordered: false, spread: false, children};
 }

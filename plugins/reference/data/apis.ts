@@ -109,9 +109,7 @@ function readApi(file: DataFile): Api {
     .at('paths')
     .entries()
     .flatMap(([route, item]) =>
-      methods.flatMap((method) =>
-        item.at(method).exists ? [readOperation(root, item, {api: name, route, method})] : [],
-      ),
+      methods.flatMap((method) => (item.at(method).exists ? [readOperation(root, item, name, route, method)] : [])),
     );
   const ids = operations.map(({id}) => id);
   const repeated = ids.find((id, i) => ids.indexOf(id) !== i);
@@ -122,13 +120,7 @@ function readApi(file: DataFile): Api {
   return {name, file, operations};
 }
 
-interface Where {
-  api: string;
-  route: string;
-  method: string;
-}
-
-function readOperation(root: Cursor, item: Cursor, {api, route, method}: Where): Operation {
+function readOperation(root: Cursor, item: Cursor, api: string, route: string, method: string): Operation {
   const operation = item.at(method);
   const security = operation.at('security').exists ? operation.at('security') : root.at('security');
   const body = operation.at('requestBody').resolve();
@@ -209,14 +201,13 @@ function readParameter(parameter: Cursor): Parameter {
   const at = parameter.resolve();
   const place = at.at('in').value;
   if (place !== 'path' && place !== 'query' && place !== 'header') return at.at('in').fail('path, query or header');
-  const example = at.at('example').value;
   return {
     name: at.at('name').text(),
     in: place,
     required: at.at('required').value === true,
     description: at.at('description').text(),
     schema: at.at('schema').exists ? at.at('schema') : at.fail('a schema'),
-    ...(example !== undefined && {example}),
+    example: at.at('example').value,
     at,
   };
 }
@@ -257,7 +248,7 @@ function readContents(owner: Cursor): Content[] {
         ...(stream.exists && {
           stream: {
             format: stream.at('format').text(),
-            ...(stream.at('end').exists && {end: stream.at('end').text()}),
+            end: stream.at('end').optionalText(),
             events: stream
               .at('events')
               .entries()
@@ -280,9 +271,4 @@ export function apiFiles(): string[] {
 }
 
 /** Returns the APIs of reference/apis/; see `readApis`. */
-export const loadApis = cacheByFiles(apiFiles, (files, set) =>
-  readApis(
-    files.filter((file) => file.endsWith(ending)),
-    set,
-  ),
-);
+export const loadApis = cacheByFiles(apiFiles, (set) => readApis(listFiles(dir, ending), set));

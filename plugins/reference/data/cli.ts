@@ -174,10 +174,5 @@ const schemaFile = path.join(dir, 'schema.json');
 /** Returns the commands of reference/cli/; see `readCli`. */
 export const loadCli = cacheByFiles(
   () => [...listFiles(dir, '.yaml'), schemaFile],
-  (files, set) =>
-    readCli(
-      files.filter((file) => file !== schemaFile),
-      schemaFile,
-      set,
-    ),
+  (set) => readCli(listFiles(dir, '.yaml'), schemaFile, set),
 );

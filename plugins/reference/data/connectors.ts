@@ -116,10 +116,5 @@ const schemaFile = path.join(dir, 'schema.json');
 /** Returns the connectors of reference/connectors/; see `readConnectors`. */
 export const loadConnectors = cacheByFiles(
   () => [...listFiles(dir, '.yaml'), schemaFile],
-  (files, set) =>
-    readConnectors(
-      files.filter((file) => file !== schemaFile),
-      schemaFile,
-      set,
-    ),
+  (set) => readConnectors(listFiles(dir, '.yaml'), schemaFile, set),
 );

@@ -89,7 +89,7 @@ function readForms(root: Cursor): KindForm[] {
         schema,
         versions: schema === root ? {} : shapeOf(schema).versions,
         ...(version && more.length === 0 && {version: String(version.value)}),
-        ...(description !== undefined && {description}),
+        description,
       };
     })
     .reverse();
@@ -98,19 +98,12 @@ function readForms(root: Cursor): KindForm[] {
 /** Folder of all metadata schemas. */
 export const metadataDir = path.join(referenceDir, 'metadata');
 
+const kindFiles = () => listFiles(path.join(metadataDir, 'kinds'), '.yaml');
+
 /** Lists the files that a kind can refer to. If any of them changes, all kinds are read again. */
 export function metadataFiles(): string[] {
-  return [
-    ...listFiles(path.join(metadataDir, 'kinds'), '.yaml'),
-    ...listFiles(metadataDir, '.yaml'),
-    ...listFiles(path.join(metadataDir, 'ndc'), '.yaml'),
-  ];
+  return [...kindFiles(), ...listFiles(metadataDir, '.yaml'), ...listFiles(path.join(metadataDir, 'ndc'), '.yaml')];
 }
 
 /** Returns the kinds of reference/metadata/kinds/; see `readMetadata`. */
-export const loadMetadata = cacheByFiles(metadataFiles, (files, set) =>
-  readMetadata(
-    files.filter((file) => path.basename(path.dirname(file)) === 'kinds'),
-    set,
-  ),
-);
+export const loadMetadata = cacheByFiles(metadataFiles, (set) => readMetadata(kindFiles(), set));

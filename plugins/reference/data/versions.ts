@@ -46,7 +46,7 @@ const file = path.join(referenceDir, 'versions.yaml');
  */
 export const loadVersions = cacheByFiles(
   () => [file, versionsSchemaFile],
-  (_files, set): Versions => {
+  (set): Versions => {
     const data = set.read(file);
     validateFile(data, versionsSchemaFile);
     const all = (data.value as unknown as {entries: VersionEntry[]}).entries;

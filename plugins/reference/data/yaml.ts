@@ -152,15 +152,11 @@ export function listFiles(dir: string, ending: string): string[] {
  * @param files returns the files that the value depends on
  * @param make makes the value, reading files through the set
  */
-export function cacheByFiles<Value>(
-  files: () => readonly string[],
-  make: (files: readonly string[], set: DataSet) => Value,
-): () => Value {
+export function cacheByFiles<Value>(files: () => readonly string[], make: (set: DataSet) => Value): () => Value {
   let kept: {stamp: string; value: Value} | undefined;
   return () => {
-    const current = files();
-    const stamp = stampOf(current);
-    if (kept?.stamp !== stamp) kept = {stamp, value: make(current, new DataSet())};
+    const stamp = stampOf(files());
+    if (kept?.stamp !== stamp) kept = {stamp, value: make(new DataSet())};
     return kept.value;
   };
 }

@@ -6,6 +6,9 @@ import {evaluate, type EvaluateOptions} from '@mdx-js/mdx';
 import {createElement, type ComponentType} from 'react';
 import * as runtime from 'react/jsx-runtime';
 import {renderToStaticMarkup} from 'react-dom/server';
+import directive from 'remark-directive';
+import frontmatter from 'remark-frontmatter';
+import gfm from 'remark-gfm';
 import {listFilesBelow} from '../../../config/files.ts';
 import {rootDir} from '../../../config/paths.ts';
 import {ApiEndpoint, ApiOperation, ApiRequest, ApiResponse} from '../../../src/components/ApiOperation/index.tsx';
@@ -65,9 +68,6 @@ export async function renderMarkdown(
   source: string,
   file = 'docs/page.mdx',
 ): Promise<{html: string; page: BuiltPage & PageFacts}> {
-  const {default: frontmatter} = await import('remark-frontmatter');
-  const {default: directive} = await import('remark-directive');
-  const {default: gfm} = await import('remark-gfm');
   // Like the generator, escapes the classic syntax of heading ids, which MDX would read as an expression.
   const escaped = source.replace(/\{#([\w-]+)\}/g, '\\{#$1}');
   const {default: Content} = (await evaluate(

@@ -124,7 +124,7 @@ function withAllowed(fault: SchemaFault, all: readonly SchemaFault[]): SchemaFau
   return faultOfValue(fault, [...new Set(allowed)]);
 }
 
-function faultOfValue({keyword, keys, found}: SchemaFault, allowed: readonly unknown[]): SchemaFault {
+function faultOfValue({keyword, keys, found}: Omit<SchemaFault, 'message'>, allowed: readonly unknown[]): SchemaFault {
   const expected = `${allowed.length > 1 ? 'one of ' : ''}${allowed.map(show).join(', ')}`;
   return {keyword, keys, found, allowed, message: `found ${show(found)}; expected ${expected}`};
 }
@@ -155,9 +155,9 @@ function describe(error: ErrorObject, keys: readonly string[]): SchemaFault {
     case 'required':
       return {keyword, keys, message: `found no property "${String(params.missingProperty)}"; expected it`};
     case 'enum':
-      return faultOfValue({keyword, keys, found: data, message: ''}, params.allowedValues as unknown[]);
+      return faultOfValue({keyword, keys, found: data}, params.allowedValues as unknown[]);
     case 'const':
-      return faultOfValue({keyword, keys, found: data, message: ''}, [params.allowedValue]);
+      return faultOfValue({keyword, keys, found: data}, [params.allowedValue]);
     case 'type': {
       const properties = Object.keys((parentSchema?.properties ?? {}) as object);
       const list = properties.length > 0 ? ` with ${properties.join(', ')}` : '';

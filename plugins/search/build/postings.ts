@@ -1,4 +1,5 @@
 import {countOccurrences} from '../../../config/countOccurrences.ts';
+import {getOrCreate} from '../engine/getOrCreate.ts';
 import {impact, type Posting, type ShardSource} from '../engine/shard.ts';
 import {findWords, isStopWord, joinWords, termsOf} from '../engine/text.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
@@ -36,9 +37,7 @@ export function collectPostings(
         section.level === 1 ? linkTerms.get(page.path) : undefined,
       )) {
         if ((isStopWord(term) && !names.has(`--${term}`)) || isNoise(term) || own.has(term)) continue;
-        const list = postings.get(term) ?? [];
-        postings.set(term, list);
-        list.push({entry, impact: weight});
+        getOrCreate(postings, term, () => []).push({entry, impact: weight});
       }
       entry++;
     }

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {buildIndex} from '../build/index.ts';
 import type {Question} from '../build/questions.ts';
-import {addressesIn, corpus, groups, indexOf, readRecords, renderPage, searchIn} from '../testing/corpus.ts';
+import {addressesIn, groups, indexOf, readRecords, renderPage, searchIn} from '../testing/corpus.ts';
 import {findPage, findPageAbove, readAddress} from './address.ts';
 import {kindOfPage, kindOfQuery} from './kinds.ts';
 
@@ -80,13 +80,6 @@ describe('questions that pages answer', () => {
       '/a/': '<p>Relocate otters.</p>',
     };
     expect(find('how do we relocate our otters', pages)).toContain('/otters/');
-  });
-
-  test('stop the build if they name a section that does not exist', () => {
-    const source = {pages: readRecords(corpus), baseUrl: '/', groups, synonyms: []};
-    expect(() => buildIndex({...source, questions: new Map([['/deploy/', [{text: 'Why?', anchor: 'gone'}]]])})).toThrow(
-      '#gone',
-    );
   });
 });
 

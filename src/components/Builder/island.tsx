@@ -91,7 +91,7 @@ export default function Builder({kind, id}: Props): ReactNode {
         <CommandBuilder key={start.count} form={form as CommandForm} {...shared} />
       )}
       {isOpen && !form && (
-        <p className="builder__wait" role={hasFailed ? 'alert' : 'status'}>
+        <p role={hasFailed ? 'alert' : 'status'}>
           {hasFailed ? 'The form did not load. ' : 'Loading the form…'}
           {hasFailed && (
             <button

@@ -10,12 +10,10 @@ interface Props {
   readonly title?: string;
   /** The windows in which lines might be too long: all windows, or only phones. */
   readonly wrap?: 'always' | 'phone';
-  /** The path of the included file, relative to the repository's root. */
-  readonly source?: string;
   /** How thoroughly the sample was checked. The foot of the page describes the checks. */
   readonly level?: Level;
   /** Whether the sample is SQL that runs on Fernway's database (plugins/sql-console). */
-  readonly runnable?: string;
+  readonly runnable?: boolean;
 }
 
 /** The words for the levels that a fence shows. Samples that are generated from reference data make no claim. */
@@ -31,9 +29,9 @@ const words: Partial<Record<Level, string>> = {
  * A code sample, which is one element to React, whatever its length. The stylesheet shows the name of the language, and
  * copy.ts and wrap.ts handle the buttons.
  */
-export default function CodeBlock({html, language, title, wrap, source, level, runnable}: Props): ReactNode {
+export default function CodeBlock({html, language, title, wrap, level, runnable}: Props): ReactNode {
   return (
-    <figure className="code" data-language={language} data-source={source} data-level={level}>
+    <figure className="code" data-language={language} data-level={level}>
       {title && (
         <figcaption className="code__title">
           <Path path={title} />

@@ -21,7 +21,7 @@ const actions = [
   {sign: '+', label: 'Zoom in', keys: ['+', '=']},
   {sign: '−', label: 'Zoom out', keys: ['-', '_']},
   {sign: 'Reset', label: 'Reset the view', keys: ['0']},
-] as const;
+];
 
 /**
  * Opens the drawing of the button's figure over the whole window. Readers can zoom and move it with the wheel, pinches,
@@ -96,20 +96,18 @@ export function openDiagram(button: HTMLElement) {
 
   const steps = [() => zoom(1.4), () => zoom(1 / 1.4), reset];
   for (const [index, step] of steps.entries()) buttons[index]!.onclick = step;
+  const moves: Record<string, () => void> = {
+    ArrowLeft: () => move(-60 / scale, 0),
+    ArrowRight: () => move(60 / scale, 0),
+    ArrowUp: () => move(0, -60 / scale),
+    ArrowDown: () => move(0, 60 / scale),
+  };
   dialog.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = actions.findIndex(({keys}) => (keys as readonly string[]).includes(event.key));
-    const arrows: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, -1],
-      ArrowDown: [0, 1],
-    };
-    const arrow = arrows[event.key];
-    if (action < 0 && !arrow) return;
+    const step = moves[event.key] ?? steps[actions.findIndex(({keys}) => keys.includes(event.key))];
+    if (!step) return;
     event.preventDefault();
-    if (arrow) move((arrow[0] * 60) / scale, (arrow[1] * 60) / scale);
-    else steps[action]!();
+    step();
   });
   drawing.addEventListener(
     'wheel',

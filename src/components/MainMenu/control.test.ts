@@ -2,8 +2,8 @@
 import {expect, test} from 'vitest';
 import {initMenu} from './control.ts';
 
-test.each(['docs-menu', 'main-menu'])('the second press of a double click does not leave the %s', (menu) => {
-  document.body.innerHTML = `<div id="${menu}"><button class="drawer__back">Back</button></div>`;
+test('the second press of a double click does not leave the menu', () => {
+  document.body.innerHTML = '<button class="drawer__back">Back</button>';
   initMenu();
   const press = (detail: number) => {
     const event = new MouseEvent('click', {bubbles: true, cancelable: true, detail});

@@ -12,10 +12,10 @@ export interface Place {
 }
 
 /** A drawing of a conversation in the playground. */
-export function Playground({title, children}: Content & {readonly title?: string}): ReactNode {
+export function Playground({title, children}: Content & {readonly title: string}): ReactNode {
   return (
     <figure className="playground">
-      <figcaption className="playground__bar">{title ?? 'Playground'}</figcaption>
+      <figcaption className="playground__bar">{title}</figcaption>
       <div className="playground__thread">{children}</div>
     </figure>
   );
@@ -71,11 +71,7 @@ export function Answer({children}: Content): ReactNode {
 }
 
 /** An artifact inside an answer. */
-export function Artifact({
-  name,
-  kind = 'table',
-  children,
-}: Content & {readonly name: string; readonly kind?: string}): ReactNode {
+export function Artifact({name, kind, children}: Content & {readonly name: string; readonly kind: string}): ReactNode {
   return (
     <div className="playground__artifact">
       <div className="playground__artifact-head">

@@ -9,7 +9,7 @@ export default function AnnouncementBar(): ReactNode {
   if (!announcementBar) return null;
   return (
     <div className="announcement" role="region" aria-label="Announcement">
-      <div className="announcement__text" dangerouslySetInnerHTML={{__html: announcementBar.content}} />
+      <div dangerouslySetInnerHTML={{__html: announcementBar.content}} />
       {announcementBar.isCloseable && (
         <button
           type="button"

@@ -20,7 +20,7 @@ export default function Footer(): ReactNode {
           <Wordmark />
         </Link>
         {(footer.links as Column[]).map(({title, items}) => (
-          <nav className="footer__column" key={title} aria-label={title}>
+          <nav key={title} aria-label={title}>
             <p className="footer__title">{title}</p>
             <ul>
               {items.map(({label, ...target}) => (

@@ -1,4 +1,5 @@
 /** Why: makes the components of STYLEGUIDE.md available on every page without an import. */
+import Link from '@docusaurus/Link';
 import Original from '@theme-original/MDXComponents';
 import AnnotatedCode from '@site/src/components/AnnotatedCode';
 import {ApiEndpoint, ApiOperation, ApiRequest, ApiResponse} from '@site/src/components/ApiOperation';
@@ -22,6 +23,7 @@ import {Answer, Artifact, Ask, Plan, Playground} from '@site/src/components/Thre
 
 const MDXComponents: Record<string, unknown> = {
   ...Original,
+  a: Link,
   table: Table,
   AnnotatedCode,
   Answer,

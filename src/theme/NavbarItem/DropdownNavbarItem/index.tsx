@@ -18,7 +18,7 @@ function Menu({items, label, data}: Content): ReactNode {
   const id = useId();
   return (
     <div className="navbar__item dropdown" {...data}>
-      <button type="button" className="navbar__link dropdown__open" popovertarget={id}>
+      <button type="button" className="navbar__link" popovertarget={id}>
         {label}
       </button>
       <ul id={id} className="dropdown__menu" popover="auto">

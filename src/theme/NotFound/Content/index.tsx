@@ -8,7 +8,7 @@ import {sections} from '@site/config/sections';
 
 export default function NotFoundContent(): ReactNode {
   return (
-    <main id="main" className="state state--not-found" tabIndex={-1} data-not-found="" data-on-load="">
+    <main id="main" className="state" tabIndex={-1} data-not-found="" data-on-load="">
       <PageMetadata title="Page not found" />
       <p className="state__code">404</p>
       <h1>Page not found</h1>
