@@ -71,7 +71,7 @@ describe('the reference data', () => {
     test('begins descriptions with version notes', () => {
       const schema = read('metadata.schema.json');
       expect(schema).toMatch(/"description": ?"Applies only to Private DDN\. Specifies the memory and CPU/);
-      expect(schema).toMatch(/"description": ?"Removed as of version v2\. Specified a role/);
+      expect(schema).toMatch(/"description": ?"Removed as of version v2\. Specifies a role/);
       expect(schema).toMatch(/"description": ?"\*\*Deprecated\.\*\* Use version `v4`\./);
     });
 

@@ -85,6 +85,6 @@ test.each(connectors.all.map(({id}) => id))(
   '%s: the source and date of the type mappings are shown above them',
   (id) => {
     const [note] = renderConnectorTable(connectors.get(id), 'typeMappings', place());
-    expect(textOf([note!])).toMatch(/come from .+(20\d\d|release v\d)/);
+    expect(textOf([note!])).toMatch(/come from .+(20\d\d|releases? v\d)/);
   },
 );

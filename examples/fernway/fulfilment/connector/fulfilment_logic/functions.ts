@@ -68,8 +68,8 @@ export async function issueRefund(orderId: number, reason: string): Promise<Refu
   });
   if (response.status === 404) throw new sdk.UnprocessableContent(`There is no order ${orderId}`, { orderId });
   if (response.status === 409) throw new sdk.Conflict(`Order ${orderId} is already refunded`, { orderId });
-  // Anything else is our problem, not the caller's: it stays in the trace and the caller sees "internal error".
-  if (!response.ok) throw new Error(`The payments service answered ${response.status}`);
+  // Anything else isn't the caller's fault. SQL could show the stack of a plain error, so send only a message.
+  if (!response.ok) throw new sdk.BadGateway(`The payments service answered ${response.status}`);
 
   const refund = (await response.json()) as { id: string; amount_cents: number };
   return { refundId: refund.id, orderId, amountCents: refund.amount_cents };
