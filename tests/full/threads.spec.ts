@@ -4,7 +4,7 @@ import {findViolations} from '../lib/axe.ts';
 import {controlsReady, expect, holdBack, phone, recordRequests, scriptNames, test} from '../lib/test.ts';
 
 const thread = (page: Page) => page.locator('.thread').first();
-const part = (page: Page, number: number) => thread(page).locator(`[data-part="${number}"]`);
+const part = (page: Page, number: number) => thread(page).locator(`div[data-part="${number}"]`);
 const control = (page: Page, name: string) => thread(page).getByRole('button', {name, exact: true});
 const status = (page: Page) => thread(page).getByRole('status');
 const isActive = (page: Page, name: string) => expect(control(page, name)).toBeFocused();
@@ -40,9 +40,9 @@ test('threads play to the end on their own', async ({page}) => {
   await expect(status(page)).toContainText('Step 4 of 4', {timeout: 30_000});
   await expect(part(page, 4)).toBeVisible();
   // Below the pointer, the page might have scrolled an entry of the legend, which marks its part outside of a replay.
-  await thread(page).locator('[data-note-of="3"]').hover();
+  await thread(page).locator('li[data-part="3"]').hover();
   const marked = thread(page)
-    .locator('[data-part]')
+    .locator('div[data-part]')
     .evaluateAll((parts) =>
       parts.filter((each) => getComputedStyle(each).outlineStyle !== 'none').map((each) => each.dataset.part),
     );
@@ -88,7 +88,7 @@ test('a note leads to its part, and the mark of a part leads to its note', async
   await expect(part(page, 5)).toHaveCSS('outline-style', 'solid');
   await thread(page).getByRole('link', {name: 'Note 2'}).click();
   await expect(page).toHaveURL(/#thread-approve-a-refund-note-2$/);
-  await expect(thread(page).locator('[data-note-of="2"]')).toHaveCSS('outline-style', 'solid');
+  await expect(thread(page).locator('li[data-part="2"]')).toHaveCSS('outline-style', 'solid');
 });
 
 test('the focus in the legend marks the part, and the focus in a part marks the note', async ({page}) => {
@@ -97,7 +97,7 @@ test('the focus in the legend marks the part, and the focus in a part marks the 
   await expect(part(page, 2)).toHaveCSS('outline-style', 'solid');
   await expect(part(page, 3)).not.toHaveCSS('outline-style', 'solid');
   await thread(page).getByRole('link', {name: 'Note 3'}).focus();
-  await expect(thread(page).locator('[data-note-of="3"]')).toHaveCSS('outline-style', 'solid');
+  await expect(thread(page).locator('li[data-part="3"]')).toHaveCSS('outline-style', 'solid');
 });
 
 test('a press from before the player loaded is kept', async ({page}) => {

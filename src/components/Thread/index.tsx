@@ -62,7 +62,7 @@ export default function Thread({name}: {readonly name: string}): ReactNode {
       <Island name="Thread" of={Player} props={{}} />
       <ol className="thread__legend">
         {thread.parts.map(({kind, note}, i) => (
-          <li id={places[i]!.legendId} data-note-of={i + 1} key={i}>
+          <li id={places[i]!.legendId} data-part={i + 1} key={i}>
             <a href={`#${places[i]!.id}`}>{names[kind]}</a>: {note}
           </li>
         ))}

@@ -24,7 +24,7 @@ beforeEach(() => {
       <Player />
       <ol>
         {labels.map((label, i) => (
-          <li data-note-of={i + 1} key={label}>
+          <li data-part={i + 1} key={label}>
             <a href={`#${i}`}>{label}</a>: said of it
           </li>
         ))}
@@ -54,7 +54,9 @@ test('responds to a press that is repeated as soon as it runs', () => {
       <div data-part="1" />
       <Player />
       <Repeat />
-      <p data-note-of="1">You: said of it</p>
+      <ol>
+        <li data-part="1">You: said of it</li>
+      </ol>
     </figure>,
   );
   expect(status()).toBe('Step 1 of 1. You: said of it');
@@ -185,7 +187,7 @@ test('keeps the focus nearby when Escape removes the focused button', () => {
 test('moves the focus out of a part that it hides', () => {
   press('Replay this thread');
   press('Forward');
-  const plan = document.querySelector<HTMLElement>('[data-part="2"]')!;
+  const plan = document.querySelector<HTMLElement>('div[data-part="2"]')!;
   plan.tabIndex = 0;
   plan.focus();
   key('ArrowLeft');

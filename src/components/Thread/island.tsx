@@ -27,7 +27,7 @@ export default function Player(): ReactNode {
 
   // Runs before effects, because the island starter uses an effect to repeat a press from before the player loaded.
   useLayoutEffect(() => {
-    const notes = [...figureOf(bar.current).querySelectorAll('[data-note-of]')];
+    const notes = [...figureOf(bar.current).querySelectorAll('li[data-part]')];
     setCaptions(notes.map((note) => note.textContent));
   }, []);
   useEffect(() => {
@@ -157,8 +157,8 @@ function pressKey(event: KeyboardEvent, step: number, dispatch: (action: Action)
 
 /** Goes to the step of a legend entry that was pressed. */
 function pressNote(event: MouseEvent, dispatch: (action: Action) => void) {
-  const note = (event.target as Element).closest('a')?.closest<HTMLElement>('[data-note-of]');
+  const note = (event.target as Element).closest('a')?.closest<HTMLElement>('li[data-part]');
   if (!note || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  dispatch({to: Number(note.dataset.noteOf)});
+  dispatch({to: Number(note.dataset.part)});
 }

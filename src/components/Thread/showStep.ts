@@ -5,7 +5,7 @@
  */
 export function showStep(figure: HTMLElement, step: number) {
   figure.toggleAttribute('data-playing', step > 0);
-  for (const part of figure.querySelectorAll<HTMLElement>('[data-part]')) {
+  for (const part of figure.querySelectorAll<HTMLElement>('div[data-part]')) {
     const number = Number(part.dataset.part);
     part.toggleAttribute('data-later', step > 0 && number > step);
     part.toggleAttribute('data-now', number === step);
@@ -13,8 +13,8 @@ export function showStep(figure: HTMLElement, step: number) {
     // Scroll only as far as needed, so nothing moves if the part is in view.
     if (number === step) part.scrollIntoView({block: 'nearest'});
   }
-  for (const note of figure.querySelectorAll<HTMLElement>('[data-note-of]')) {
-    if (Number(note.dataset.noteOf) === step) note.setAttribute('aria-current', 'step');
+  for (const note of figure.querySelectorAll<HTMLElement>('li[data-part]')) {
+    if (Number(note.dataset.part) === step) note.setAttribute('aria-current', 'step');
     else note.removeAttribute('aria-current');
   }
 }
