@@ -96,6 +96,7 @@ test('the focus in the legend marks the part, and the focus in a part marks the 
   await thread(page).locator('ol').last().getByRole('link', {name: 'Query plan'}).focus();
   await expect(part(page, 2)).toHaveCSS('outline-style', 'solid');
   await expect(part(page, 3)).not.toHaveCSS('outline-style', 'solid');
+  await expect(thread(page).locator('li[data-part="2"]')).not.toHaveCSS('outline-style', 'solid');
   await thread(page).getByRole('link', {name: 'Note 3'}).focus();
   await expect(thread(page).locator('li[data-part="3"]')).toHaveCSS('outline-style', 'solid');
 });

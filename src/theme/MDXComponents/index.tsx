@@ -23,7 +23,7 @@ import {Answer, Artifact, Ask, Plan, Playground} from '@site/src/components/Thre
 
 const MDXComponents: Record<string, unknown> = {
   ...Original,
-  a: Link,
+  a: Link, // the theme's own component adds an empty class
   table: Table,
   AnnotatedCode,
   Answer,
