@@ -44,6 +44,21 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
+test.describe('a wide screen', () => {
+  test.use({viewport: {width: 1440, height: 900}});
+
+  test('has lines of at most 37 em of text, next to wider code and tables', async ({page}) => {
+    for (const path of ['/auth/noauth-mode/', '/reference/metadata-reference/models/']) {
+      await page.goto(path);
+      const widths = (part: string) =>
+        page.locator(`.article ${part}`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+      expect(Math.max(...(await widths('p')))).toBe(37 * 16);
+      expect(Math.max(...(await widths('li:not([class])')))).toBeLessThanOrEqual(37 * 16);
+      for (const part of ['.code', '.table']) expect(Math.max(...(await widths(part)))).toBe(46 * 16);
+    }
+  });
+});
+
 test.describe('an API page on a computer', () => {
   test.use({viewport: {width: 1280, height: 800}});
 

@@ -23,7 +23,9 @@ import {Answer, Artifact, Ask, Plan, Playground} from '@site/src/components/Thre
 
 const MDXComponents: Record<string, unknown> = {
   ...Original,
-  a: Link, // the theme's own component adds an empty class
+  // The theme's own components add classes without styles.
+  a: Link,
+  li: 'li',
   table: Table,
   AnnotatedCode,
   Answer,
