@@ -2,7 +2,7 @@ import {wholeCharacters} from '../config/cutText.ts';
 import {firstParagraph, firstWords} from '../mcp/corpus.ts';
 import type {Sources} from '../mcp/sources.ts';
 import type {AskEvent, Exchange} from '../plugins/ask/protocol.ts';
-import {ModelError, streamCompletion} from './completion.ts';
+import {ModelError, streamCompletion, tooLong} from './completion.ts';
 import type {History} from './history.ts';
 import {findPassages, type Passage} from './passages.ts';
 import {writeMessages} from './prompt.ts';
@@ -53,7 +53,7 @@ export async function answerQuestion(
         if (signal.aborted) return;
         const room = longestAnswer - answer.length;
         say(wholeCharacters(text, room));
-        if (text.length >= room) break;
+        if (text.length >= room) throw new ModelError(tooLong);
       }
       if (answer === '') throw new ModelError('The model gave an empty answer. Ask again.');
     }

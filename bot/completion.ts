@@ -118,9 +118,11 @@ interface Chunk {
   cut?: string | undefined;
 }
 
+export const tooLong = 'The answer was too long and was cut off. Ask for less at once.';
+
 /** Finish reasons that mean an incomplete answer. */
 const cuts = new Map<unknown, string>([
-  ['length', 'The answer was too long and was cut off. Ask for less at once.'],
+  ['length', tooLong],
   ['content_filter', 'The model stopped before the answer was complete.'],
 ]);
 

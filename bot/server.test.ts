@@ -193,7 +193,9 @@ describe('with a model', () => {
   test('cuts off an answer that never ends', async () => {
     const client = await TestClient.connect(await start(withModel()));
     client.ask('permissions ENDLESS');
-    expect(textOf(await client.answer())).toHaveLength(20_000);
+    const events = await client.answer();
+    expect(textOf(events)).toHaveLength(20_000);
+    expect(events.at(-1)).toMatchObject({type: 'error', message: expect.stringMatching('cut off') as string});
     await eventually(() => expect(model.open()).toBe(0));
   });
 

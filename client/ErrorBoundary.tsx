@@ -30,7 +30,9 @@ export class ErrorBoundary extends Component<Props, State> {
 
   private readonly tryAgain = () => {
     if (this.props.isPage) document.title = this.pageTitle;
-    this.setState({error: undefined});
+    const place = this.message.current!.parentElement;
+    // The button disappears, so keep the focus nearby.
+    this.setState({error: undefined}, () => place?.querySelector<HTMLElement>('a, button, input, textarea')?.focus());
   };
 
   override render() {

@@ -29,7 +29,7 @@ export function showFailure(error: unknown, retry: () => void) {
   );
   button.onclick = () => {
     // The button stays, because the reader can stop the request.
-    setTimeout(() => failure.append(spinner), delayMs);
+    failure.append(spinner);
     retry();
   };
   document.querySelector('main')!.replaceChildren(failure);

@@ -186,6 +186,15 @@ test('the sidebar filter accepts every key, and Tab leaves it', async ({page}) =
   await expect(field).not.toBeFocused();
 });
 
+test('outlines of the focus are not cut off by the list of contents or the edge of the window', async ({page}) => {
+  await open(page, '/quickstart/');
+  await page.keyboard.press('Shift'); // so the focus counts as moved with the keyboard
+  for (const selector of ['.toc a', '.sidebar__hide']) {
+    await page.locator(selector).first().focus();
+    await expect(page.locator(':focus'), selector).toHaveCSS('outline-offset', '-2px');
+  }
+});
+
 test('an entry in the table of contents leads into its section', async ({page}) => {
   await open(page, '/kitchen-sink/');
   await page.locator('.toc a[href="#callouts"]').focus();

@@ -119,6 +119,14 @@ for (const kind of [firefox, webKit]) {
       await heading(reader).toBe('Quickstart with PromptQL');
     });
 
+    test('screen readers get all text: every part is laid out', async ({reader, site}) => {
+      await reader.open(`${site.url}/kitchen-sink/`);
+      const skipped =
+        `[...document.querySelectorAll('.article > * > :first-child')].filter((element) => ` +
+        `element.checkVisibility() && !element.checkVisibility({contentVisibilityAuto: true})).length`;
+      expect(await reader.ask(skipped)).toBe(0);
+    });
+
     test('a URL with a hash shows its heading below the navbar', async ({reader, site}) => {
       await reader.open(`${site.url}/quickstart/#clean-up`);
       const navbar = await reader.ask<number>('document.querySelector(".navbar").getBoundingClientRect().bottom');

@@ -68,6 +68,17 @@ test.describe('the document-actions menu', () => {
     await expect(shown(page, 'copy-docs')).toHaveText('Copied!');
   });
 
+  test('shows "Downloading..." while a download takes longer than 300 ms', async ({page}) => {
+    const release = await holdBack(page, file);
+    await openMenu(page);
+    await page.getByRole('link', {name: 'Download docs content'}).click();
+    await expect(shown(page, 'download-docs')).toHaveText('Downloading...');
+    const download = page.waitForEvent('download');
+    release();
+    await download;
+    await expect(shown(page, 'download-docs')).toHaveText('Downloaded');
+  });
+
   test('downloads all docs as a Markdown file', async ({page}) => {
     await openMenu(page);
     const download = page.waitForEvent('download');

@@ -49,6 +49,17 @@ test.describe('the first screen', () => {
   }
 });
 
+test('no tab is cut off in a window of 320 pixels', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  for (const path of ['/promptql-apis/auth/', '/how-to-build-with-promptql/with-api-endpoints/']) {
+    await page.goto(path);
+    const cut = page
+      .locator('.tabs__list')
+      .evaluateAll((lists) => lists.filter((it) => it.scrollWidth > it.clientWidth));
+    expect(await cut, path).toEqual([]);
+  }
+});
+
 for (const width of [320, 390]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({viewport: {width, height: 844}, hasTouch: true});

@@ -469,6 +469,22 @@ test.describe('hostile queries', () => {
 });
 
 test.describe('the search page', () => {
+  test('has a spinner while its code loads, after 200 ms, but not without JavaScript', async ({page, browser}) => {
+    const spinner = page.locator('.search-page__results .spinner');
+    const release = await holdBack(page, scriptNames.react);
+    await page.goto('/search/?q=model');
+    await expect(spinner).toBeVisible();
+    const delay = await spinner.evaluate((shown) => getComputedStyle(shown).animation);
+    expect(delay).toMatch(/0\.2s .*appear/);
+    release();
+    await expect(page.locator('.search-page__status')).toHaveText(/results/);
+    await expect(spinner).toHaveCount(0);
+    const plain = await browser.newPage({javaScriptEnabled: false});
+    await plain.goto(page.url());
+    await expect(plain.locator('.search-page__results .spinner')).toBeHidden();
+    await plain.close();
+  });
+
   const pagesOf = (page: Page) => page.locator('.search-page__title a');
   const more = (page: Page) => page.getByRole('button', {name: 'Show more results'});
 

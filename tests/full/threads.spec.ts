@@ -180,6 +180,19 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the player leaves room for the current part in a window of 320 pixels, as at 400 % zoom', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 256});
+  await open(page, '/');
+  await control(page, 'Replay this thread').press('Enter');
+  for (const step of [1, 2, 3, 4]) {
+    await expect(status(page)).toContainText(`Step ${step} of 4`);
+    const {y: top} = (await part(page, step).boundingBox())!;
+    const {y: playerTop} = (await thread(page).locator('.thread__player').boundingBox())!;
+    expect(playerTop - Math.max(0, top), `part ${step}`).toBeGreaterThan(100);
+    await page.keyboard.press('ArrowRight');
+  }
+});
+
 for (const colorScheme of ['dark', 'light'] as const)
   test(`threads have no accessibility fault while they are paused, ${colorScheme}`, async ({page}) => {
     await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});

@@ -104,6 +104,23 @@ test('keeps only the start of a text that was pasted by mistake', async () => {
   await addressIs(`?q=${'a'.repeat(256)}`);
 });
 
+test('shows that it is loading until there is a list, a failure, or nothing to look for', async () => {
+  const isLoading = () => document.querySelector('.spinner') !== null;
+  ({provider} = createProvider());
+  document.body.innerHTML = renderToString(<SearchPage />);
+  expect(isLoading()).toBe(true);
+  document.body.replaceChildren();
+  const {answer, fail} = open();
+  expect(isLoading()).toBe(false);
+  fireEvent.change(field(), {target: {value: 'jwt'}});
+  expect(isLoading()).toBe(true);
+  await fail();
+  expect(isLoading()).toBe(false);
+  fireEvent.change(field(), {target: {value: 'jwts'}});
+  answer('jwts', ['Auth']);
+  expect(isLoading()).toBe(false);
+});
+
 test('keeps a list until the next one is complete', () => {
   const {answer} = open('?q=a');
   answer('a', ['Apple'], {isComplete: false});
@@ -242,6 +259,8 @@ test('reports a failure and a query without results in the specified words', asy
   const {answer, fail, asked} = open('?q=a');
   await fail();
   expect(status()).toBe('Unable to fetch results');
+  // The results say it visibly.
+  expect(screen.getByRole('status').firstElementChild?.className).toBe('visually-hidden');
   expect(document.body.textContent).toContain('You might want to check your network connection.');
   answer('a', [], {suggestions: ['b']});
   expect(document.querySelector('.search-page__results')!.textContent).toContain('No results for a');

@@ -115,22 +115,20 @@ export default function SearchPage(): ReactNode {
 
   const answer = typeof view === 'object' ? view : undefined;
   const hasNone = answer?.count === 0 && group === undefined && kind === undefined;
+  /** The status for screen readers only, because the same text is visible below. */
+  const hidden = view === 'failure' ? texts.failed : answer && hasNone && `${texts.noResults} ${answer.query}`;
+  /** Whether nothing is shown yet for what the reader looks for. Also set in the server's HTML, until React runs. */
+  const isLoading = !address || (search.isBusy && !answer);
 
   return (
     <>
       <h1>Search the docs</h1>
       <SearchForm id="search-q" action={settings.page} value={query} onChange={look} />
       <p className="search-page__status" role="status">
-        {answer && hasNone ? (
-          // The same text is visible below.
-          <span className="visually-hidden">
-            {texts.noResults} {answer.query}
-          </span>
-        ) : (
-          statusOf(view)
-        )}
+        {hidden ? <span className="visually-hidden">{hidden}</span> : statusOf(view)}
       </p>
       <div className="search-page__results" ref={results} data-on-load="">
+        {isLoading && <div className="needs-js spinner" />}
         {view === 'failure' && <Failure />}
         {answer && hasNone && (
           <NoResults query={answer.query} suggestions={answer.suggestions} settings={settings} onSuggestion={suggest} />
@@ -182,8 +180,7 @@ const linksOf = (results: RefObject<HTMLElement | null>) => [...results.current!
 
 function statusOf(view: View | undefined): string {
   if (view === 'start') return texts.start;
-  if (view === 'failure') return texts.failed;
-  return view ? texts.pageCount(view.count, view.pageCount) : '';
+  return typeof view === 'object' ? texts.pageCount(view.count, view.pageCount) : '';
 }
 
 function FoundPage({page: {path, title, trail, hits}}: {readonly page: PageHits}): ReactNode {

@@ -23,7 +23,7 @@ export function ResultTable({result, number}: Props) {
   if (columns.length === 0) return <p className="sql__done">{label}</p>;
   const csv = () => toCsv(columns, rows);
   return (
-    <figure className="sql__result">
+    <figure className="sql__result" aria-label={label}>
       <figcaption className="sql__count">
         <span>{label.charAt(0).toUpperCase() + label.slice(1)}</span>
         <button

@@ -211,3 +211,9 @@ test('keeps an edited statement until another sample is opened', () => {
   act(() => opener.current!.open('SELECT 1'));
   expect(field().value).toBe('SELECT 1');
 });
+
+test('names a result without its buttons', () => {
+  const {set} = open('SELECT 1');
+  set({results: [{command: 'SELECT 1', columns: ['a'], rows: [['1']], isCut: false}]});
+  expect(document.querySelector('figure')!.getAttribute('aria-label')).toBe('1 row');
+});

@@ -144,3 +144,8 @@ test.each([
   expect(screen.getByText(new RegExp(`^${fault}`))).toBeTruthy();
   expect(sent).toEqual({a: 1});
 });
+
+test('describes a value that is always the same', () => {
+  render(<Form schema={{const: 'v2', description: 'The version of the request.'}} start="v2" />);
+  expect(screen.getByRole('textbox').getAttribute('aria-describedby')).toBe(screen.getByText(/^The version/).id);
+});

@@ -3,7 +3,7 @@ import type {Schema} from '../../../plugins/reference/call.ts';
 import {faultOfJson, isObject, plain, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
 import {writePointer, type Faults} from './check.ts';
 import {isCredential, placeholderFor} from './credentials.ts';
-import {Choice, Credential, ItemList, Row, SmallButton, TextInput} from './parts.tsx';
+import {Choice, Credential, describedBy, ItemList, Row, SmallButton, TextInput} from './parts.tsx';
 import {chooseForm, emptyValue, nameType, readField, type Field} from './schema.ts';
 
 /** The data that all values of a body share. */
@@ -75,7 +75,15 @@ function Control(props: ControlProps): ReactNode {
   const common = {id, description, fault};
   switch (field.kind) {
     case 'fixed':
-      return <input className="builder__input" id={id} value={plain(field.values[0]!)} readOnly />;
+      return (
+        <input
+          className="builder__input"
+          id={id}
+          value={plain(field.values[0]!)}
+          readOnly
+          aria-describedby={describedBy(id, description, fault)}
+        />
+      );
     case 'choice': {
       const texts = field.values.map(plain);
       const isOpen = !required || field.nullable;

@@ -38,6 +38,7 @@ export default function DocActions(): ReactNode {
               file={file}
               download="promptql-docs.md"
               idle="Download docs content"
+              loading="Downloading..."
               success="Downloaded"
               failure="Failed to fetch file."
             />

@@ -29,19 +29,16 @@ const claims: Record<Level, {word: string; claim: string}> = {
 
 /** Lists how many examples of a page were checked, how thoroughly, and with what. Each fence links here. */
 export default function ExampleChecks({levels, day}: Props): ReactNode {
+  const counts = levels.map(({level, count}) => `${count} ${claims[level].word}`).join(', ');
   return (
     <details className="example-checks">
-      <summary>
-        Examples on this page: {levels.map(({level, count}) => `${count} ${claims[level].word}`).join(', ')}
-      </summary>
+      <summary>{`Examples on this page: ${counts}`}</summary>
       {/* A link to an element in a closed `details` element opens it. */}
       <ul id="example-checks">
-        {levels.map(({level, count, by}) => (
-          <li key={level}>
-            {count} {claims[level].word}: {claims[level].claim}
-            {by.length > 0 && ` (${by.join('; ')})`}.
-          </li>
-        ))}
+        {levels.map(({level, count, by}) => {
+          const {word, claim} = claims[level];
+          return <li key={level}>{`${count} ${word}: ${claim}${by.length > 0 ? ` (${by.join('; ')})` : ''}.`}</li>;
+        })}
       </ul>
       <p>Checked on {day}.</p>
     </details>

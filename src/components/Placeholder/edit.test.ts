@@ -21,3 +21,10 @@ test.each([
   document.querySelector('form')!.requestSubmit();
   expect(stored()).toEqual(expected);
 });
+
+test('the button with the focus is described by the reason for not saving a secret', () => {
+  document.body.innerHTML = '<var title="PROMPTQL_SECRET_KEY">&lt;PROMPTQL_SECRET_KEY&gt;</var>';
+  editValue(document.querySelector('var')!, () => {});
+  const reason = document.querySelector('[popover] button')!.getAttribute('aria-describedby')!;
+  expect(document.getElementById(reason)?.textContent).toContain("doesn't keep secrets");
+});

@@ -88,15 +88,18 @@ function buildField(
 }
 
 function explainSecret(name: string, close: () => void): Node[] {
+  const closing = button('Close', close);
+  // The focus begins at this button, from which screen readers don't look back.
+  closing.setAttribute('aria-describedby', `${id}-reason`);
   return [
     element('p', {class: 'value__title', id}, element('code', {}, name), ' is a secret'),
     element(
       'p',
-      {},
+      {id: `${id}-reason`},
       `${reasonOfSecret(name) ?? ''} Anyone who uses this browser can read the values that it keeps, so this page `,
       "doesn't keep secrets. Insert the value only where you run the sample.",
     ),
-    element('p', {class: 'value__buttons'}, button('Close', close)),
+    element('p', {class: 'value__buttons'}, closing),
   ];
 }
 

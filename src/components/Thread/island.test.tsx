@@ -91,6 +91,19 @@ test('pauses instead of bringing back a reader who has scrolled on', () => {
   expect(status()).toContain('Step 2 of 4');
 });
 
+test('pauses when the focus moves on, but not when it moves within the player or to the page', () => {
+  press('Replay this thread');
+  const leave = (relatedTarget: Element) =>
+    fireEvent.blur(screen.getByRole('button', {name: 'Pause'}), {relatedTarget});
+  leave(screen.getByRole('button', {name: 'Show all'}));
+  leave(document.body);
+  pass(10_000);
+  expect(status()).toContain('Step 2 of 4');
+  leave(screen.getByRole('link', {name: 'You'}));
+  pass(10_000);
+  expect(status()).toContain('Step 2 of 4');
+});
+
 test('stays at a step while it is paused', () => {
   press('Replay this thread');
   pass(10_000);

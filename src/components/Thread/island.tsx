@@ -58,7 +58,16 @@ export default function Player(): ReactNode {
   const isActive = step > 0;
   const isOver = step === last && !isPlaying;
   return (
-    <div className="thread__player needs-js" ref={bar} role="group" aria-label="Replay">
+    <div
+      className="thread__player needs-js"
+      ref={bar}
+      role="group"
+      aria-label="Replay"
+      onBlur={({currentTarget, relatedTarget: next}) => {
+        // Pause for a reader who continues with the keyboard: the next part would bring the page back. A press on text
+        // gives the focus to `#main`, which contains the player.
+        if (isPlaying && next && !next.contains(currentTarget) && !currentTarget.contains(next)) dispatch('toggle');
+      }}>
       {isActive && (
         <Control icon={icons.previous} label="Back" isOff={step === 1} onPress={() => dispatch({to: step - 1})} />
       )}

@@ -11,9 +11,11 @@ export default function DocBreadcrumbs(): ReactNode {
   const home = useHomePageRoute();
   if (!breadcrumbs) return null;
   const shown = breadcrumbs.slice(0, -1).filter(({label}, index) => label !== breadcrumbs[index + 1]!.label);
+  // Pages in the sidebar lack the slash at the end, which links get by themselves.
+  const complete = breadcrumbs.map((item) => (item.href ? {...item, href: item.href.replace(/\/?$/, '/')} : item));
   return (
     <>
-      <DocBreadcrumbsStructuredData breadcrumbs={breadcrumbs} />
+      <DocBreadcrumbsStructuredData breadcrumbs={complete} />
       <nav className="theme-doc-breadcrumbs" aria-label="Breadcrumbs">
         <ul className="breadcrumbs">
           {home && <HomeBreadcrumbItem />}
