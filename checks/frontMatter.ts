@@ -10,6 +10,7 @@ const known = new Set([
   'title',
   'sidebar_label',
   'sidebar_position',
+  'displayed_sidebar',
   'slug',
   'unlisted',
   'description',

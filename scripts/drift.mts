@@ -10,14 +10,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {writeWhole} from '../config/files.ts';
+import {readPages} from '../config/pages.ts';
 import {rootDir} from '../config/paths.ts';
 import {findAffected, findAffectedQuestions, readNamingTexts, readQuestions} from '../freshness/drift/affected.ts';
-import {findDrift} from '../freshness/drift/drift.ts';
+import {findDrift, rejectStrangers} from '../freshness/drift/drift.ts';
 import {describeDrift} from '../freshness/drift/facts.ts';
 import {sourceKinds, type SourceKind} from '../freshness/drift/importers.ts';
 import {readLock, writeLock} from '../freshness/drift/lock.ts';
 import {readOwnFacts} from '../freshness/drift/own.ts';
-import {driftFile} from '../freshness/drift/report.ts';
+import {writeDriftedPages} from '../freshness/drift/report.ts';
 import {updateData} from '../freshness/drift/update.ts';
 import {openUpstream, readUpstreamOption} from '../freshness/drift/upstream.ts';
 
@@ -37,6 +38,7 @@ if (unknown !== undefined)
   throw new Error(
     `--from names "${unknown}"; expected one of ${[...new Set(lock.sources.map(({repository}) => repository))].join(', ')}.`,
   );
+rejectStrangers(lock.sources, upstreams);
 
 // 1. Find the differences.
 const own = new Map(sourceKinds.map((kind) => [kind, readOwnFacts(kind, lock.sources)]));
@@ -46,25 +48,34 @@ const placeOf = (kind: SourceKind, group: string) => own.get(kind)!.findLast((fa
 // 2. List what each difference affects.
 const texts = readNamingTexts();
 const questions = readQuestions();
-const pages = new Set<string>();
+const fileOf = new Map(readPages().map((page) => [page.path, page.file]));
+const compared = lock.sources.filter(({repository}) => upstreams.has(repository));
+const pages = new Map(compared.map(({kind}) => [kind, new Set<string>()]));
 for (const drift of report.drifts) {
   const place = placeOf(drift.kind, drift.group);
   const metadataKind = place && /^reference\/metadata\/kinds\/(\w+)\.yaml$/.exec(place.file)?.[1];
-  const affected = findAffected(drift, texts, metadataKind);
-  for (const page of [place?.page, ...affected]) if (page) pages.add(page);
+  const affected = findAffected(drift, texts, metadataKind, fileOf.get(place?.page ?? ''));
+  for (const page of affected) pages.get(drift.kind)!.add(page);
   console.log(`- ${describeDrift(drift)}`);
   if (place) console.log(`  data: ${place.file}`);
-  list('page', [...(place?.page ? [place.page] : []), ...affected.filter((file) => file.startsWith('docs/'))]);
+  list(
+    'page',
+    affected.filter((file) => file.startsWith('docs/')),
+  );
   list(
     'example',
     affected.filter((file) => file.startsWith('examples/')),
+  );
+  list(
+    'data file',
+    affected.filter((file) => file.startsWith('reference/')),
   );
   list('question', findAffectedQuestions(drift, place?.page, questions));
 }
 for (const file of report.unknown)
   console.log(`- new file: ${file}; describe it in reference/, and add it to the lock`);
 for (const fault of report.faults) console.log(`✗ ${fault}`);
-writeWhole(driftFile, JSON.stringify({pages: [...pages]}));
+writeDriftedPages(Object.fromEntries([...pages].map(([kind, files]) => [kind, values.accept ? [] : [...files]])));
 
 // 3. Write what doesn't need a person.
 if (values.update) {
@@ -78,7 +89,11 @@ if (values.update) {
   }
   lock.sources = report.lock;
   writeLock(lock);
-  console.log(`Wrote ${count} facts; look for "review:" in reference/, describe what is new, and remove the comments.`);
+  console.log(
+    count === 0
+      ? 'Wrote no facts, only the lock.'
+      : `Wrote ${count} facts; look for "review:" in reference/, describe what is new, and remove the comments.`,
+  );
 }
 if (values.accept) {
   lock.known.push(...report.drifts.map(describeDrift));

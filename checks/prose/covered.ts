@@ -11,6 +11,7 @@ export const covered: readonly string[] = [
   'diagrams',
   'docs',
   'examples/README.md',
+  'examples/fernway',
   'freshness',
   'isolation',
   'mcp',
@@ -20,6 +21,8 @@ export const covered: readonly string[] = [
   'server',
   'src',
   'tests',
+  // These files quote customers.
+  ':!examples/fernway/db',
   ':(exclude,glob)**/fixtures/**',
   // The rules contain examples of bad wordings.
   ':!checks/prose/rules',

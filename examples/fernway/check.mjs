@@ -1,7 +1,7 @@
 // Proves that the example is sound:
 //
 //   node examples/fernway/check.mjs             checks
-//   node examples/fernway/check.mjs --update    also writes db/expected/ anew
+//   node examples/fernway/check.mjs --update    also writes db/expected/ again
 //
 // It needs the site's own development packages `@electric-sql/pglite` and `yaml`, nothing else.
 import fs from 'node:fs';
@@ -143,7 +143,7 @@ for (const o of objects.filter((each) => each.kind === 'View')) {
   await database.exec(sql).catch((error) => expect(false, `${o.file}: View ${o.name}: ${error.message}`));
 }
 
-// 5. Every variable the metadata and the connectors read is mapped and stands in .env.example.
+// 5. Every variable the metadata and the connectors read is mapped, and is in .env.example.
 const variables = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map((m) => m[1]));
 for (const file of [...list('.', 'subgraph.yaml'), ...list('.', 'connector.yaml')])
   for (const {fromEnv} of Object.values(YAML.parse(read(file)).definition.envMapping ?? {})) expect(variables.has(fromEnv), `${file}: ${fromEnv} is not in .env.example`);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import {escapePattern} from '../../config/escapePattern.ts';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
-import {readPages} from '../../config/pages.ts';
 import {goldenFile, readGoldenSet, validationFile} from '../../plugins/search/golden/golden.ts';
+import {readOwnQuestions} from '../../plugins/search/questions.ts';
 import type {Drift} from './facts.ts';
 import type {SourceKind} from './importers.ts';
 
-const folders = ['docs', 'examples'];
+const folders = ['docs', 'examples', 'reference'];
 
 /** A text that might name a fact. */
 export interface NamingText {
@@ -16,7 +16,7 @@ export interface NamingText {
   text: string;
 }
 
-/** Reads the pages and examples that might name a fact. */
+/** Reads the pages, examples, and data that might name a fact. */
 export function readNamingTexts(): NamingText[] {
   return folders.flatMap((folder) =>
     listFilesBelow(path.join(rootDir, folder))
@@ -29,14 +29,17 @@ export function readNamingTexts(): NamingText[] {
 }
 
 /**
- * Finds the files that name what drifted: a command with its flag, a property as a key, the path of an operation, or a
- * connector.
+ * Finds the pages and examples that name what drifted: a command with its flag, a property as a key, the path of an
+ * operation, or a connector. For a release of the engine, finds the pages, examples, and data that name any release or
+ * a compatibility date.
  * @param metadataKind the kind of metadata that a definition belongs to, if there is only one
+ * @param page the page that documents it, which comes first
  */
 export function findAffected(
   {group, name, kind}: Drift & {kind: SourceKind},
   texts: readonly NamingText[],
   metadataKind?: string,
+  page?: string,
 ): string[] {
   const patterns: Readonly<Record<SourceKind, RegExp[]>> = {
     'cli-page': [asWord(group), ...(name ? [asWord(name)] : [])],
@@ -46,8 +49,13 @@ export function findAffected(
     ],
     openapi: [asWord(group.split(' ')[1] ?? group), ...(name ? [asWord(name)] : [])],
     hub: [asWord(group)],
+    changelog: [/\bv20\d\d\.\d\d\.\d\d\b|\bcompatibility date/i, /\bengines?\b/i],
   };
-  return texts.filter(({text}) => patterns[kind].every((pattern) => pattern.test(text))).map(({file}) => file);
+  const found = texts
+    .filter(({file}) => !file.startsWith('reference/') || (kind === 'changelog' && file.endsWith('.yaml')))
+    .filter(({text}) => patterns[kind].every((pattern) => pattern.test(text)))
+    .map(({file}) => file);
+  return [...new Set([...(page === undefined ? [] : [page]), ...found])];
 }
 
 const asWord = (text: string) => new RegExp(`(?<![\\w-])${escapePattern(text)}(?![\\w-])`);
@@ -61,10 +69,9 @@ export interface Question {
 
 /** Reads all questions, in readers' words. */
 export function readQuestions(): Question[] {
-  const ofPages = readPages().flatMap((page) => {
-    const questions = (page.frontMatter.questions ?? []) as string[];
-    return questions.map((question) => ({question, pages: [page.path]}));
-  });
+  const ofPages = [...readOwnQuestions()].flatMap(([page, questions]) =>
+    questions.map(({text}) => ({question: text, pages: [page]})),
+  );
   const ofSets = [goldenFile, validationFile].flatMap((file) => readGoldenSet(file));
   return [
     ...ofPages,

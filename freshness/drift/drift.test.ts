@@ -7,11 +7,12 @@ import {beforeAll, describe, expect, test, vi} from 'vitest';
 import {parse} from 'yaml';
 import {readLines} from '../sources.ts';
 import {findAffected, findAffectedQuestions, readQuestions} from './affected.ts';
-import {findDrift} from './drift.ts';
+import {findDrift, rejectStrangers} from './drift.ts';
 import {compareFacts, describeDrift, type Drift, type Fact} from './facts.ts';
-import {readFacts, type SourceKind} from './importers.ts';
+import {readFacts, sourceKinds, type SourceKind} from './importers.ts';
 import {readLock, writeLock, type LockedSource} from './lock.ts';
 import {readOwnFacts} from './own.ts';
+import {readDriftedPages, writeDriftedPages} from './report.ts';
 import {findUnreviewed, updateData} from './update.ts';
 import {hashOf, openUpstream, readUpstreamOption, type Upstream} from './upstream.ts';
 
@@ -22,6 +23,7 @@ const files: Readonly<Record<SourceKind, string>> = {
   'json-schema': 'metadata.schema.json',
   openapi: 'promptql.openapi.yaml',
   hub: 'postgres-promptql/metadata.json',
+  changelog: 'changelog.md',
 };
 
 /** Describes what changed between two texts of a kind. */
@@ -88,6 +90,23 @@ describe('comparing two recorded revisions of upstream', () => {
   test('finds the new release of a connector', () => {
     expect(between('hub')).toEqual([expect.stringMatching(/^release changed: : v\S+ → v1\.6\.3$/)]);
   });
+});
+
+test('finds the new release of the engine, and what names a release or a compatibility date', () => {
+  expect(between('changelog')).toEqual(['release changed: engine: v2026.03.25 → v2026.04.23']);
+  const drift: Drift & {kind: SourceKind} = {
+    ...{kind: 'changelog', group: 'engine', name: '', change: 'changed'},
+    ...{field: 'release', from: 'v2026.03.25', to: 'v2026.04.23'},
+  };
+  const texts = [
+    {file: 'docs/a.mdx', text: 'Engines before `v2025.12.22` return 403.'},
+    {file: 'reference/b.yaml', text: 'As of compatibility date `2025-03-11`, the engine rejects it.'},
+    {file: 'docs/c.mdx', text: 'Versions are dates, such as `v2025.09.26`.'},
+  ];
+  expect(findAffected(drift, texts)).toEqual(['docs/a.mdx', 'reference/b.yaml']);
+  const {text} = updateData('engine:\n  release: v2026.03.25\nentries: []\n', [drift]);
+  expect(parse(text)).toEqual({engine: {release: 'v2026.04.23'}, entries: []});
+  expect(findUnreviewed(readLines('a.yaml', text))).toEqual(['a.yaml:2: release']);
 });
 
 describe('options of a command', () => {
@@ -163,6 +182,13 @@ describe('drift from upstream', () => {
     expect(report).toMatchObject({drifts: [], lock: [lock()]});
   });
 
+  test('is not looked for in a place with none of the files', () => {
+    expect(() => rejectStrangers([lock()], upstream({[`new/${path.basename(place)}`]: ''}))).not.toThrow();
+    expect(() => rejectStrangers([lock()], upstream({'repo/HEAD': ''}))).toThrow(
+      `--from ${repository}: found none of its files, such as ${place}; expected the root of a copy`,
+    );
+  });
+
   test('of a repository that was not given leaves its lock entries unchanged', () => {
     expect(findDrift({sources: [lock()], known: []}, new Map(), () => own)).toMatchObject({
       drifts: [],
@@ -194,7 +220,7 @@ test('a connector that is not in the lock is a fault, and not removed', () => {
   });
 });
 
-describe.each(['cli-page', 'json-schema', 'openapi', 'hub'] as const)('a file of the kind %s', (kind) => {
+describe.each(sourceKinds)('a file of the kind %s', (kind) => {
   const repository = 'hasura/example';
   const known = `registry/${files[kind]}`;
   const source: LockedSource = {kind, repository, path: known, sha256: hashOf(read('before', files[kind]))};
@@ -264,6 +290,7 @@ describe('an upstream', () => {
     expect(openUpstream(`${folder}@releases/one`).read('docs/a.mdx')).toBe('old');
     expect(openUpstream(`file://${folder}@releases/one`).read('docs/a.mdx')).toBe('old');
     expect(() => openUpstream(path.join(folder, 'none'))).toThrow('found nothing');
+    expect(() => openUpstream(path.join(folder, 'docs/a.mdx'))).toThrow('a.mdx is a file; expected a folder');
     expect(() => openUpstream(path.join(folder, 'none@releases/one'))).toThrow('found nothing');
   });
 });
@@ -445,6 +472,16 @@ test('a change of a property affects pages that use it with its kind', () => {
     {file: 'docs/c.mdx', text: 'kind: Command\n  orderableFields: []'},
   ];
   expect(findAffected(drift, texts, 'Model')).toEqual(['docs/a.mdx', 'docs/b.mdx']);
+  // The page that documents it comes first, and only once.
+  expect(findAffected(drift, texts, 'Model', 'docs/b.mdx')).toEqual(['docs/b.mdx', 'docs/a.mdx']);
+});
+
+test('a run keeps the pages that runs with other sources found', () => {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'drift-')), 'drift.json');
+  expect(readDriftedPages(file)).toEqual([]);
+  writeDriftedPages({'cli-page': ['docs/a.mdx'], 'json-schema': ['docs/a.mdx', 'docs/b.mdx']}, file);
+  writeDriftedPages({hub: ['docs/c.mdx'], 'json-schema': []}, file);
+  expect(readDriftedPages(file)).toEqual(['docs/a.mdx', 'docs/c.mdx']);
 });
 
 test('a change of a flag affects questions that name it or that lead to the page that documents it', () => {
@@ -459,19 +496,30 @@ test('a change of a flag affects questions that name it or that lead to the page
     'How do I sign in?',
   ]);
   expect(readQuestions().length).toBeGreaterThan(500);
+  expect(readQuestions().filter(({question}) => question.includes('{#'))).toEqual([]);
 });
 
 test('the lock and the facts of the docs can be read', () => {
   const {sources} = readLock();
-  expect(new Set(sources.map(({kind}) => kind))).toEqual(new Set(['cli-page', 'json-schema', 'hub', 'openapi']));
+  expect(new Set(sources.map(({kind}) => kind))).toEqual(new Set(sourceKinds));
   for (const kind of ['cli-page', 'json-schema', 'openapi', 'hub'] as const)
     expect(readOwnFacts(kind).length, kind).toBeGreaterThan(5);
+  expect(readOwnFacts('changelog')).toMatchObject([
+    {group: 'engine', fields: {release: expect.stringMatching(/^v20/)}},
+  ]);
 });
 
 test('a lock that a merge has left with conflicts is reported with its file and line', () => {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lock-')), 'sources.lock.yaml');
   fs.writeFileSync(file, 'sources:\n<<<<<<< HEAD\n  - kind: hub\n');
   expect(() => readLock(file)).toThrow(/sources\.lock\.yaml:2: found text that is not YAML/);
+});
+
+test('a lock that names data that is missing is reported', () => {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lock-')), 'sources.lock.yaml');
+  const [source] = readLock().sources;
+  writeLock({sources: [{...source!, data: ['reference/none.yaml']}], known: []}, file);
+  expect(() => readLock(file)).toThrow('found data "reference/none.yaml", which doesn\'t exist');
 });
 
 test('the lock stays as it is if the disk is full', () => {

@@ -67,9 +67,7 @@ export function findDrift(
 function readSource(source: LockedSource, upstream: Upstream): {facts: Fact[]; sha256: string} | {fault: string} {
   const name = `${source.repository}: ${source.path}`;
   if (!upstream.files.includes(source.path)) {
-    const others = upstream.files.filter(
-      (file) => path.basename(file) === path.basename(source.path) && hasRest(file, source.path),
-    );
+    const others = findNamesakes(source, upstream);
     return {
       fault:
         others.length > 0
@@ -82,6 +80,24 @@ function readSource(source: LockedSource, upstream: Upstream): {facts: Fact[]; s
     return {facts: readFacts(source.kind, text).map((fact) => nameGroup(fact, source)), sha256: hashOf(text)};
   } catch (error) {
     return {fault: `${name} cannot be read: ${(error as Error).message}. Nothing of it was compared`};
+  }
+}
+
+const findNamesakes = ({path: known}: LockedSource, {files}: Upstream) =>
+  files.filter((file) => path.basename(file) === path.basename(known) && hasRest(file, known));
+
+/**
+ * Rejects a place with no file of its repository, such as the folder above a checkout, where every file would be
+ * reported as gone.
+ * @throws Error that names the repository
+ */
+export function rejectStrangers(lock: readonly LockedSource[], upstreams: ReadonlyMap<string, Upstream>): void {
+  for (const [repository, upstream] of upstreams) {
+    const sources = lock.filter((source) => source.repository === repository);
+    if (sources.every((source) => findNamesakes(source, upstream).length === 0))
+      throw new Error(
+        `--from ${repository}: found none of its files, such as ${sources[0]?.path}; expected the root of a copy`,
+      );
   }
 }
 

@@ -3,7 +3,7 @@ import {isObject, readPointer, valueAt, type Json, type JsonObject} from '../../
 import type {Fact} from './facts.ts';
 
 /** The kinds of upstream files. */
-export const sourceKinds = ['cli-page', 'json-schema', 'openapi', 'hub'] as const;
+export const sourceKinds = ['cli-page', 'json-schema', 'openapi', 'hub', 'changelog'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 /**
@@ -21,6 +21,7 @@ const importers: Readonly<Record<SourceKind, (text: string) => Fact[]>> = {
   'json-schema': (text) => readSchema(JSON.parse(text) as Json),
   openapi: (text) => readOpenApi(parse(text) as Json),
   hub: readHubDefinition,
+  changelog: readChangelog,
 };
 
 /** Returns the fields without those that are unspecified or false. */
@@ -214,4 +215,10 @@ function readHubDefinition(text: string): Fact[] {
   return [
     {group: '', name: '', fields: fieldsOf({release: overview.latest_version, hosted: isHosted === true, repository})},
   ];
+}
+
+/** Reads the newest release of the engine's changelog, whose headings are releases, the newest first. */
+function readChangelog(text: string): Fact[] {
+  const release = /^## \[(v\d[\w.-]*)\]/m.exec(text)?.[1];
+  return release === undefined ? [] : [{group: 'engine', name: '', fields: {release}}];
 }

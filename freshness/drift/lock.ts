@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import {writeWhole} from '../../config/files.ts';
@@ -28,7 +29,10 @@ export interface Lock {
   known: string[];
 }
 
-/** @throws Error that names the file and line if it isn't YAML, as after a merge, or an incomplete entry */
+/**
+ * @throws Error that names the file and line if it isn't YAML, as after a merge, an incomplete entry, or data that is
+ * missing
+ */
 export function readLock(file = lockFile): Lock {
   const {value} = new DataSet().read(file);
   const {sources, known = []} = value as unknown as {sources: LockedSource[]; known?: string[]};
@@ -43,6 +47,9 @@ export function readLock(file = lockFile): Lock {
         `${file}: found ${JSON.stringify(source)}; expected kind (${sourceKinds.join(', ')}), repository, path, and sha256`,
       );
     }
+    const missing = source.data?.find((name) => !fs.existsSync(path.join(rootDir, name)));
+    if (missing !== undefined)
+      throw new Error(`${file}: found data "${missing}", which doesn't exist; expected a file of reference/`);
   }
   return {sources, known};
 }

@@ -4,6 +4,7 @@ import {apiFiles} from '../../plugins/reference/data/apis.ts';
 import {loadCli} from '../../plugins/reference/data/cli.ts';
 import {loadConnectors} from '../../plugins/reference/data/connectors.ts';
 import {loadMetadata, metadataFiles} from '../../plugins/reference/data/metadata.ts';
+import {loadVersions} from '../../plugins/reference/data/versions.ts';
 import {DataSet} from '../../plugins/reference/data/yaml.ts';
 import type {Fact} from './facts.ts';
 import {fieldsOf, readOpenApi, readSchema, type SourceKind} from './importers.ts';
@@ -36,6 +37,8 @@ function readKind(kind: SourceKind): OwnFact[] {
       return apiFiles().flatMap((file) => placed(file, readOpenApi(new DataSet().read(file).value)));
     case 'hub':
       return readConnectors();
+    case 'changelog':
+      return [{group: 'engine', name: '', fields: {...loadVersions().engine}, file: 'reference/versions.yaml'}];
   }
 }
 

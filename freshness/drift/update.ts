@@ -23,9 +23,9 @@ const notDescribed = 'Not described yet.';
 
 /**
  * Writes facts into a data file: flags of commands, properties of schemas, parameters of operations, and releases of
- * connectors. Keeps sentences, and gives new facts a placeholder as their description. Marks what it writes with a
- * comment. Never removes a fact, and never writes a type that is neither a JSON type nor a definition in the same file:
- * people must do that.
+ * connectors and the engine. Keeps sentences, and gives new facts a placeholder as their description. Marks what it
+ * writes with a comment. Never removes a fact, and never writes a type that is neither a JSON type nor a definition in
+ * the same file: people must do that.
  * @returns the new text, and the differences that were written
  */
 export function updateData(
@@ -44,7 +44,9 @@ export function updateData(
       case 'cli-page':
         return updateFlag(findCommand(drift.group), drift);
       case 'hub':
-        return updateHub(drift);
+        return updateRelease(document.get('hub'), drift);
+      case 'changelog':
+        return updateRelease(document.get('engine'), drift);
       case 'json-schema':
       case 'openapi':
         return drift.name !== '' && (updateParameter(document, drift) || updateProperty(document, drift));
@@ -58,11 +60,10 @@ export function updateData(
       : undefined;
   }
 
-  function updateHub(drift: Drift): boolean {
-    const hub = document.get('hub');
-    if (drift.change !== 'changed' || !isMap(hub) || !['release', 'hosted'].includes(drift.field)) return false;
-    hub.set(drift.field, drift.field === 'hosted' ? drift.to === 'true' : drift.to);
-    markForReview(hub, drift.field);
+  function updateRelease(place: unknown, drift: Drift): boolean {
+    if (drift.change !== 'changed' || !isMap(place) || !['release', 'hosted'].includes(drift.field)) return false;
+    place.set(drift.field, drift.field === 'hosted' ? drift.to === 'true' : drift.to);
+    markForReview(place, drift.field);
     return true;
   }
 

@@ -44,9 +44,10 @@ export function openUpstream(address: string): Upstream {
   const isRepository = fs.existsSync(path.join(place, '.git')) || fs.existsSync(path.join(place, 'HEAD'));
   if (isRepository) return openRepository(place, revision);
   if (revision !== undefined) throw new Error(`${place} is no Git repository and has no revision "${revision}".`);
+  if (fs.statSync(place).isDirectory()) return openFolder(place);
   if (place.endsWith('.zip')) return openZip(place);
   if (/\.(tar|tgz|tar\.\w+)$/.test(place)) return openFolder(unpack(place));
-  return openFolder(place);
+  throw new Error(`${place} is a file; expected a folder, an archive (.zip, .tar, .tar.gz), or a Git repository`);
 }
 
 /** Matches a remote address up to its path. An "@" in the match follows a user name. */

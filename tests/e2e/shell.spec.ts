@@ -159,6 +159,13 @@ test.describe('the sidebar', () => {
     ]);
   });
 
+  for (const path of ['/kitchen-sink/', '/examples/fernway/', '/examples/fernway/sales/']) {
+    test(`is also on ${path}, which it doesn't list`, async ({page}) => {
+      await page.goto(path);
+      await expect(page.locator('.sidebar .menu a').first()).toHaveText('Introduction');
+    });
+  }
+
   test('can be hidden and shown again', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
@@ -287,6 +294,14 @@ test('an external link in the navbar is marked with a visible icon', async ({pag
   const icon = page.locator('.navbar__items').getByRole('img', {name: 'opens in new tab'});
   await expect(icon.locator('path')).toBeVisible();
   await expect(page.locator('svg use')).toHaveCount(0);
+});
+
+test('the structured data of the breadcrumbs has the URLs that pages have', async ({page}) => {
+  await page.goto('/metadata/model/');
+  const {itemListElement: items} = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent())!,
+  ) as {itemListElement: {item: string}[]};
+  expect(items.map(({item}) => new URL(item).pathname)).toEqual(['/metadata/', '/metadata/model/']);
 });
 
 test('breadcrumbs do not repeat the title of the page', async ({page}) => {

@@ -34,6 +34,8 @@ export interface VersionEntry extends VersionNotes {
 
 export interface Versions {
   readonly all: readonly VersionEntry[];
+  /** The newest engine release that the docs contain. */
+  readonly engine: {readonly release: string};
   /** @throws UnknownName */
   get(id: string): VersionEntry;
 }
@@ -49,9 +51,9 @@ export const loadVersions = cacheByFiles(
   (set): Versions => {
     const data = set.read(file);
     validateFile(data, versionsSchemaFile);
-    const all = (data.value as unknown as {entries: VersionEntry[]}).entries;
+    const {engine, entries: all} = data.value as unknown as {engine: Versions['engine']; entries: VersionEntry[]};
     const byId = new Map(all.map((entry) => [entry.id, entry]));
-    return {all, get: (id) => getNamed(byId, 'entry with version notes', id, 'reference/versions.yaml')};
+    return {all, engine, get: (id) => getNamed(byId, 'entry with version notes', id, 'reference/versions.yaml')};
   },
 );
 
