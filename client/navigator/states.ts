@@ -1,7 +1,10 @@
 /** Shows that a page is loading, or that it didn't load. */
 import {element} from '../element.ts';
 
-/** How long to wait, in milliseconds, before showing the reader that something is loading. */
+/**
+ * How long to wait, in milliseconds, before showing the reader that something is loading. The delay of the spinner is
+ * in src/css/states.css.
+ */
 const delayMs = 200;
 
 /** Shows a thin bar if loading takes longer than `delayMs`. @returns a function that removes the bar */
