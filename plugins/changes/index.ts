@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {withSlash} from '../../config/withSlash.ts';
 import {writeAtom, writeJsonFeed} from './feeds.ts';
 import {readRecord, type Change, type ChangeRecord} from './record.ts';
 import {changesOf, historyPath, views, type View} from './views.ts';
@@ -92,5 +93,5 @@ export default function changesPlugin({baseUrl, siteConfig}: LoadContext): Plugi
 /** Returns the paths of all pages in docs/, without the base URL. */
 function pathsOf(content: LoadedContent | undefined, baseUrl: string): Set<string> {
   const docs = content?.loadedVersions.flatMap((version) => version.docs) ?? [];
-  return new Set(docs.map(({permalink}) => permalink.slice(baseUrl.length - 1).replace(/\/?$/, '/')));
+  return new Set(docs.map(({permalink}) => withSlash(permalink.slice(baseUrl.length - 1))));
 }

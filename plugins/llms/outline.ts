@@ -1,5 +1,6 @@
 import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {AllContent} from '@docusaurus/types';
+import {withSlash} from '../../config/withSlash.ts';
 import {slug} from '../reference/names.ts';
 
 /** A page as the sidebar lists it. */
@@ -64,6 +65,3 @@ function docIdsOf(item: SidebarItem): string[] {
   const own = item.link?.type === 'doc' ? [item.link.id] : [];
   return [...own, ...item.items.flatMap(docIdsOf)];
 }
-
-/** Adds the site's trailing slash, which the paths of loaded documents can lack. */
-const withSlash = (permalink: string) => permalink.replace(/\/?$/, '/');

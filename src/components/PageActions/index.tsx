@@ -5,6 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {Icon} from '@site/client/Icon';
 import * as icons from '@site/client/icons';
 import {assistantLink, assistants} from '@site/config/assistants';
+import {withSlash} from '@site/config/withSlash';
 import {markdownPath} from '@site/plugins/llms/paths';
 import ActionButton from '../DocActions/ActionButton';
 
@@ -86,4 +87,4 @@ export function MarkdownTwin({page}: Props): ReactNode {
 }
 
 /** Returns the path of a page's Markdown. The paths of documents have no trailing slash. */
-const markdownOf = (page: string) => markdownPath(page.replace(/\/?$/, '/'));
+const markdownOf = (page: string) => markdownPath(withSlash(page));

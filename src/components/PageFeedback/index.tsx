@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {withSlash} from '../../../config/withSlash';
 import type {LevelSummary} from '../../../plugins/verified-examples/record';
 import {reportAddress} from './address';
 
@@ -22,7 +23,7 @@ export default function PageFeedback({title, path, editUrl, levels = []}: Props)
   const {reportUrl, commit} = siteConfig.customFields as {reportUrl?: string; commit?: string};
   if (editUrl === undefined && reportUrl === undefined) return null;
   const facts = [
-    `Page: ${siteConfig.url}${path.replace(/\/?$/, '/')}`,
+    `Page: ${siteConfig.url}${withSlash(path)}`,
     commit !== undefined && `Commit: ${commit}`,
     levels.length > 0 && `Examples on this page: ${levels.map(({level, count}) => `${count} ${level}`).join(', ')}`,
   ].filter(Boolean);

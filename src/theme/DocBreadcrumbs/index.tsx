@@ -5,6 +5,7 @@ import {useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client';
 import {useHomePageRoute} from '@docusaurus/theme-common/internal';
 import HomeBreadcrumbItem from '@theme/DocBreadcrumbs/Items/Home';
 import DocBreadcrumbsStructuredData from '@theme/DocBreadcrumbs/StructuredData';
+import {withSlash} from '@site/config/withSlash';
 
 export default function DocBreadcrumbs(): ReactNode {
   const breadcrumbs = useSidebarBreadcrumbs();
@@ -12,7 +13,7 @@ export default function DocBreadcrumbs(): ReactNode {
   if (!breadcrumbs) return null;
   const shown = breadcrumbs.slice(0, -1).filter(({label}, index) => label !== breadcrumbs[index + 1]!.label);
   // Pages in the sidebar lack the slash at the end, which links get by themselves.
-  const complete = breadcrumbs.map((item) => (item.href ? {...item, href: item.href.replace(/\/?$/, '/')} : item));
+  const complete = breadcrumbs.map((item) => (item.href ? {...item, href: withSlash(item.href)} : item));
   return (
     <>
       <DocBreadcrumbsStructuredData breadcrumbs={complete} />

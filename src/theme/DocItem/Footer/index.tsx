@@ -8,6 +8,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocVersionBadge from '@theme/DocVersionBadge';
+import {withSlash} from '@site/config/withSlash';
 import Day from '@site/src/components/Changes/Day';
 import ExampleChecks from '@site/src/components/ExampleChecks';
 import PageFeedback from '@site/src/components/PageFeedback';
@@ -17,7 +18,7 @@ import type {VerifiedFrontMatter} from '../../../../plugins/verified-examples/fr
 
 export default function DocItemFooter(): ReactNode {
   const {metadata, frontMatter} = useDoc();
-  const page = metadata.permalink.slice(useBaseUrl('/').length - 1).replace(/\/?$/, '/');
+  const page = withSlash(metadata.permalink.slice(useBaseUrl('/').length - 1));
   const isChanged = (usePluginData('changes') as ChangesData | undefined)?.changed.includes(page);
   const {verified} = frontMatter as {verified?: VerifiedFrontMatter};
   return (
