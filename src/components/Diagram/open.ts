@@ -1,4 +1,5 @@
 import {element} from '../../../client/element.ts';
+import './zoom.css';
 
 /** The visible part of a drawing, in the drawing's pixels: the value of `viewBox`. */
 interface View {
