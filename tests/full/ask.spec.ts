@@ -280,6 +280,12 @@ test('Shift+Enter adds a line, Escape returns the focus, and nothing is stored',
   await expect(turnsOf(page)).toHaveCount(0);
 });
 
+test('a question keeps its lines', async ({page}) => {
+  await openPanel(page);
+  await ask(page, 'permissions\n  of roles');
+  expect(await turnsOf(page).getByRole('heading').innerText()).toBe('permissions\n  of roles');
+});
+
 for (const [name, viewport] of Object.entries({desktop: undefined, phone: {...phone, width: 320}})) {
   test(`the panel has no accessibility fault (${name}), dark and light`, async ({page}) => {
     if (viewport) await page.setViewportSize(viewport);
@@ -300,6 +306,22 @@ for (const [name, viewport] of Object.entries({desktop: undefined, phone: {...ph
     expect(content).toBeLessThanOrEqual(screen);
   });
 }
+
+test.describe('in a low window, as at 400 % zoom', () => {
+  test.use({viewport: {width: 320, height: 256}});
+
+  test('the panel has room for answers between its title and its field', async ({page}) => {
+    await openPanel(page);
+    await ask(page, 'permissions');
+    await expect(turnsOf(page).getByText('Sources')).toBeAttached();
+    await inputOf(page).fill('x'.repeat(1_000));
+    await expect(panelOf(page).getByText('at most 1,000 characters')).toBeInViewport({ratio: 1});
+    const log = (await panelOf(page).getByRole('region', {name: 'Answers'}).boundingBox())!;
+    expect(log.height).toBeGreaterThan(100);
+    for (const part of [panelOf(page).getByRole('button', {name: 'Close'}), inputOf(page)])
+      await expect(part).toBeInViewport({ratio: 1});
+  });
+});
 
 test.describe('on a phone', () => {
   test.use({viewport: phone});
@@ -322,5 +344,12 @@ test.describe('on a phone', () => {
     await expect(panelOf(page)).toBeHidden();
     await page.getByRole('button', {name: 'Ask the docs'}).click();
     await expect(turnsOf(page)).toHaveCount(1);
+  });
+
+  test('the page does not scroll behind the panel', async ({page}) => {
+    await openPanel(page);
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
   });
 });

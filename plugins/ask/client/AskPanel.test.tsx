@@ -83,15 +83,15 @@ test('lists, headings, and code of an answer are shown as such', () => {
 test('the next question includes the last three answers that have proofs, as long as the service accepts', () => {
   const {sent, say} = open();
   const longest = 'x'.repeat(limits.answer);
-  for (const [index, proof] of ['p1', undefined, 'p3', 'p4', 'p5'].entries()) {
+  for (const [index, proof] of ['p1', 'p2', 'p3', undefined, 'p5'].entries()) {
     ask(`q${index + 1}`);
     const id = String(index + 1);
     say({type: 'text', id, text: index < 4 ? `a${id}` : `${longest}y`}, {type: 'end', id, ...(proof && {proof})});
   }
   ask('q6');
   expect((sent.at(-1) as {history: unknown}).history).toEqual([
+    {question: 'q2', answer: 'a2', proof: 'p2'},
     {question: 'q3', answer: 'a3', proof: 'p3'},
-    {question: 'q4', answer: 'a4', proof: 'p4'},
     {question: 'q5', answer: longest, proof: 'p5'},
   ]);
 });
@@ -177,6 +177,56 @@ test('a question that is asked again, below later ones, comes into view', () => 
   expect(scroll.mock.contexts).toEqual([turns()[1]]);
 });
 
+/** Gives the log a height of 100 pixels with 500 pixels of answers, and returns it. */
+function layOut() {
+  const log = screen.getByRole('region', {name: 'Answers'});
+  let top = 0;
+  Object.defineProperties(log, {
+    clientHeight: {value: 100},
+    scrollHeight: {value: 500, configurable: true},
+    scrollTop: {get: () => top, set: (value: number) => (top = Math.min(value, log.scrollHeight - 100))},
+  });
+  return log;
+}
+
+test('an answer stays at its end, but not while the reader scrolls up, even slowly', () => {
+  const {say} = open();
+  const log = layOut();
+  const scroll = (top: number) => {
+    log.scrollTop = top;
+    fireEvent.scroll(log);
+  };
+  ask('one');
+  say({type: 'text', id: '1', text: 'a'});
+  expect(log.scrollTop).toBe(400);
+  scroll(392);
+  say({type: 'text', id: '1', text: 'b'});
+  expect(log.scrollTop).toBe(392);
+  scroll(395);
+  say({type: 'text', id: '1', text: 'c'});
+  expect(log.scrollTop).toBe(400);
+  Object.defineProperty(log, 'scrollHeight', {value: 480}); // a URL became a shorter link
+  scroll(380);
+  Object.defineProperty(log, 'scrollHeight', {value: 520});
+  say({type: 'text', id: '1', text: 'd'});
+  expect(log.scrollTop).toBe(420);
+});
+
+test('the end of an answer comes into view with a message and the heading of its sources, but not the list', () => {
+  const {say} = open();
+  const log = layOut();
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  ask('one');
+  Object.defineProperty(log, 'scrollHeight', {value: 900});
+  scroll.mockClear();
+  say({type: 'sources', id: '1', sources: [source]}, {type: 'text', id: '1', text: 'a'}, {type: 'end', id: '1'});
+  expect([log.scrollTop, scroll.mock.contexts]).toEqual([400, [screen.getByText('Sources')]]);
+  ask('two');
+  scroll.mockClear();
+  say({type: 'error', id: '2', message: 'The model refused.'});
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('button', {name: 'Ask again'})]);
+});
+
 test('shows that the service is not responding a minute after its last message', () => {
   const {sent, say} = open();
   ask('one');
@@ -198,6 +248,14 @@ test('a lost connection keeps the text that has arrived, even if it was not show
   });
   expect(turns()[0]!.textContent).toContain('halfThe connection was lost before the answer was complete.');
   expect(screen.getAllByRole('status')[0]!.textContent).toBe('The connection was lost. Reconnecting …');
+});
+
+test('a full field says why nothing more can be typed', () => {
+  open();
+  fireEvent.change(input(), {target: {value: 'x'.repeat(limits.question - 1)}});
+  expect(screen.getAllByRole('status')[0]!.textContent).toBe('');
+  fireEvent.change(input(), {target: {value: 'x'.repeat(limits.question)}});
+  expect(screen.getAllByRole('status')[0]!.textContent).toBe('A question can have at most 1,000 characters.');
 });
 
 test('Clear removes the conversation, and the next question is sent without it', () => {

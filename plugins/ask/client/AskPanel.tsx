@@ -38,6 +38,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
   const input = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const lastTop = useRef(0);
   const [question, setQuestion] = useState('');
   const conversation = useConversation(url);
   const {turns, running, connection} = conversation;
@@ -68,8 +69,16 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
     if (latest !== undefined) log.current?.lastElementChild?.scrollIntoView({block: 'start'});
   }, [latest]);
   useLayoutEffect(() => {
-    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [running?.answer]);
+    const {current} = log;
+    if (!current || !isAtEnd.current) return;
+    if (isRunning) lastTop.current = current.scrollTop = current.scrollHeight - current.clientHeight;
+    // Of the sources, only the heading comes into view, because in a low window the list would push the answer out of
+    // view. The last piece of an answer, or all of it, can arrive together with the end.
+    else
+      [...current.querySelectorAll('.ask__turn:last-child :is(.ask__text, .ask__fault, .ask__again, .ask__caption)')]
+        .at(-1)
+        ?.scrollIntoView({block: 'nearest'});
+  }, [running?.answer, isRunning]);
 
   function close() {
     dialog.current!.close();
@@ -141,7 +150,10 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
           aria-label="Answers"
           tabIndex={0}
           onScroll={({currentTarget: {scrollTop, clientHeight, scrollHeight}}) => {
-            isAtEnd.current = scrollTop + clientHeight >= scrollHeight - 40;
+            const rest = scrollHeight - clientHeight - scrollTop;
+            // A reader who scrolls up slowly leaves the end by a few pixels at a time.
+            isAtEnd.current = rest <= 1 || (rest <= 40 && scrollTop >= lastTop.current);
+            lastTop.current = scrollTop;
           }}>
           {turns.map((turn) => (
             <TurnView
@@ -157,7 +169,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
         </div>
       </ErrorBoundary>
       <p className="ask__status" role="status">
-        {stateTexts[connection]}
+        {stateTexts[connection] ?? (question.length >= limits.question && tooLong)}
         {connection === 'failed' && (
           <>
             {' '}
@@ -214,6 +226,9 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
     </dialog>
   );
 });
+
+/** The message when the field is full, because the browser silently drops the rest of a pasted text. */
+const tooLong = `A question can have at most ${limits.question.toLocaleString('en-US')} characters.`;
 
 const isModified = ({button, ctrlKey, metaKey, shiftKey, altKey}: MouseEvent) =>
   button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
