@@ -54,6 +54,7 @@ x-examples: [{title: Smallest, file: app/thing.hml, value: {kind: Thing, version
   ]);
   expect(fences(nodes)).toEqual(['yaml: kind: Thing\nversion: v2\ndefinition:\n  name: a']);
   expect(allIds(nodes)).toContain('thing-compatibility-2024-11-15');
+  expect(JSON.stringify(nodes)).toContain('{"type":"inlineCode","value":"2024-11-15"}');
   expect(textOf(nodes)).toContain('Newer.');
 });
 

@@ -4,7 +4,7 @@ import {loadMetadata, type Kind} from './data/metadata.ts';
 import type {Json} from './data/yaml.ts';
 import {FieldRenderer} from './fields.ts';
 import {createInsertion, type Place} from './inject.ts';
-import {codeSpans, fence, heading, inlineMarkdown, jsx, link, markdown, paragraph, table} from './mdast.ts';
+import {code, codeSpans, fence, heading, inlineMarkdown, jsx, link, markdown, paragraph, table} from './mdast.ts';
 import {slug} from './names.ts';
 import {shapeOf} from './schema.ts';
 import {renderVersionNotes} from './versionNotes.ts';
@@ -105,7 +105,7 @@ function renderCompatibility({compatibility}: Kind, base: string, uniqueId: Plac
       ['Date', 'Change'],
       compatibility.map(({date, change}) => ({
         id: uniqueId(`${base}-compatibility-${slug(date)}`),
-        cells: [date, inlineMarkdown(change)],
+        cells: [code(date), inlineMarkdown(change)],
       })),
     ),
   ];

@@ -57,6 +57,13 @@ test.describe('a wide screen', () => {
       for (const part of ['.code', '.table']) expect(Math.max(...(await widths(part)))).toBe(46 * 16);
     }
   });
+
+  test('has the label of a request above the whole sample', async ({page}) => {
+    await page.goto('/promptql-apis/auth/');
+    const label = (await page.locator('.operation__label').first().boundingBox())!;
+    const sample = (await page.locator('.operation__side .tabs').first().boundingBox())!;
+    expect(label.x + label.width).toBeCloseTo(sample.x + sample.width, 0);
+  });
 });
 
 test.describe('an API page on a computer', () => {

@@ -1,7 +1,7 @@
 import {Fragment, type ReactNode} from 'react';
 
-/** A flag, which browsers would break after any hyphen. Matches only the beginning of a long flag. */
-const flag = /(?<!\S)(-[\w-]{1,19}(?![\w-])|--?\w+)/;
+/** A flag, or the beginning of a header, which browsers would break after any hyphen. Long flags can break later. */
+const flag = /(?<!\S)(-[\w-]{1,19}(?![\w-])|--?\w+|x-\w+)/i;
 
 interface FlagsProps {
   readonly text: string;

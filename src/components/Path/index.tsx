@@ -2,7 +2,10 @@ import {Fragment, type ReactNode} from 'react';
 
 interface PathProps {
   readonly path: string;
-  /** Whether names can break too, after a dot or an underscore. */
+  /**
+   * Whether names can break too, after a dot or an underscore. Not before a capital letter, because programs that read
+   * the page would take the parts for words.
+   */
   readonly hasNames?: boolean;
 }
 

@@ -31,6 +31,10 @@ test('a path or URL that is longer than a line of a phone can break after a slas
   expect(render('sales/metadata/PublicOrders.hml')).toBe('<code>sales/metadata/PublicOrders.hml</code>');
 });
 
+test('a header can break between its words, but not after the first letter', () => {
+  expect(render('x-hasura-default-role')).toBe('<code><span class="short">x-hasura</span>-default-role</code>');
+});
+
 test('placeholders can be pressed', () => {
   expect(render('ddn run --project <PROJECT_NAME>')).toBe(
     '<code>ddn run <span class="short">--project</span> <var data-action="value">&lt;PROJECT_NAME&gt;</var></code>',

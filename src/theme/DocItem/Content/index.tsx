@@ -2,6 +2,7 @@
 import type {ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import MDXContent from '@theme/MDXContent';
+import Words from '@site/src/components/Words';
 import PageActions, {MarkdownTwin} from '@site/src/components/PageActions';
 
 export default function DocItemContent({children}: {readonly children: ReactNode}): ReactNode {
@@ -10,7 +11,9 @@ export default function DocItemContent({children}: {readonly children: ReactNode
     <div className="article theme-doc-markdown">
       <MarkdownTwin page={metadata.permalink} />
       <header className="article__head">
-        <h1>{metadata.title}</h1>
+        <h1>
+          <Words text={metadata.title} />
+        </h1>
         <p className="article__lead">{metadata.description}</p>
         <PageActions page={metadata.permalink} />
       </header>

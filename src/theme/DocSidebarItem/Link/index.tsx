@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import type {Props} from '@theme/DocSidebarItem/Link';
+import Words from '@site/src/components/Words';
 
 export default function DocSidebarItemLink({item, activePath}: Props): ReactNode {
   return (
@@ -11,7 +12,7 @@ export default function DocSidebarItemLink({item, activePath}: Props): ReactNode
         className="menu__link"
         to={item.href}
         aria-current={isActiveSidebarItem(item, activePath) ? 'page' : undefined}>
-        {item.label}
+        <Words text={item.label} />
       </Link>
     </li>
   );
