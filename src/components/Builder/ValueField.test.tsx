@@ -63,6 +63,7 @@ test('does not send a value without a name', () => {
 test('removes the text of a removed item', () => {
   render(<Form schema={anything} start={[{a: 1}, {b: 2}]} />);
   press('Remove item 1 of v');
+  expect(document.activeElement!.textContent).toBe('Add to v');
   expect(sent).toEqual([{b: 2}]);
   expect(screen.getAllByRole<HTMLTextAreaElement>('textbox').map(({value}) => value)).toEqual([
     JSON.stringify({b: 2}, null, 2),

@@ -9,7 +9,7 @@ export const isCredential = (name: string) => names.test(name);
 
 /** Texts that look like credentials: signed tokens, service keys, and passwords in URLs. */
 const looks =
-  /eyJ[\w-]{8,}\.[\w-]{8,}|\b(?:sk|pk|rk|pat|ghp|gho|glpat|xox[bp])[-_][\w-]{12,}|\bAKIA[A-Z0-9]{12,}|:\/\/[^/\s:@]+:[^/\s@]+@/;
+  /eyJ[\w-]{8,}\.[\w-]{8,}|\b(?:sk|pk|rk|pat|github_pat|gh[oprsu]|glpat|xox[bp])[-_][\w-]{12,}|\bAKIA[A-Z0-9]{12,}|:\/\/[^/\s:@]+:[^/\s@]+@/;
 
 /** Returns whether a text contains a credential, either as `NAME=value` or as text that looks like a credential. */
 export function hasCredential(text: string): boolean {

@@ -33,6 +33,16 @@ test('Back to the address of an open form keeps values that a link cannot contai
   expect((await question()).value).toBe('When?');
 });
 
+test('a form that is closed leaves the address to the section that the reader has opened since', async () => {
+  history.replaceState(null, '', location.pathname);
+  const here = within(render(<Builder kind="request" id="start-thread" />).container);
+  fireEvent.click(here.getByRole('button', {name: 'Build this request'}));
+  const close = await here.findByRole('button', {name: 'Close'});
+  goTo('#responses');
+  fireEvent.click(close);
+  expect(location.hash).toBe('#responses');
+});
+
 test('Retry keeps the focus at the form', async () => {
   const fetchForm = vi.fn(() => Promise.reject(new Error('offline')));
   vi.stubGlobal('fetch', fetchForm);

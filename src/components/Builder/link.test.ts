@@ -76,6 +76,7 @@ test('does not write credentials to links or read them from links', () => {
   expect(writeCommandLink('x', {args: {}, flags})).toBe('#build=x&flag.--access-token=true');
   const form = requests.find(({parameters}) => parameters.length > 0)!;
   const key = parameterKey(form.parameters[0]!);
+  expect(writeRequestLink('a', form, {...startValues(form), parameters: {[key]: jwt}})).not.toContain(jwt);
   expect(readRequestLink(`#build=a&${key}=${jwt}`, form).parameters).toEqual({});
 });
 
@@ -104,9 +105,15 @@ test('recognizes credentials by their name or appearance', () => {
     expect([name, isCredential(name)]).toEqual([name, true]);
   for (const name of ['max_tokens', 'path', 'author', 'key', 'user_message', 'thread_id', '--project'])
     expect([name, isCredential(name)]).toEqual([name, false]);
-  for (const text of [jwt, 'postgresql://u:p@host/db', 'API_KEY=abc', `sk-${'a'.repeat(24)}`])
+  for (const text of [
+    jwt,
+    'postgresql://u:p@host/db',
+    'API_KEY=abc',
+    `sk-${'a'.repeat(24)}`,
+    `github_pat_${'a'.repeat(24)}`,
+  ])
     expect([text, hasCredential(text)]).toEqual([text, true]);
-  for (const text of ['https://example.com/a:b', 'REGION=eu', 'API_KEY=$API_KEY', 'Ask: why?'])
+  for (const text of ['https://example.com/a:b', 'REGION=eu', 'API_KEY=$API_KEY', 'Ask: why?', 'gha-runner-scale-set'])
     expect([text, hasCredential(text)]).toEqual([text, false]);
   expect(withoutCredentials([{password: 'a', note: 'b'}])).toEqual([{password: '<PASSWORD>', note: 'b'}]);
   expect(withoutCredentials([{password: 1234, count: 5}])).toEqual([{password: '<PASSWORD>', count: 5}]);
