@@ -4,7 +4,7 @@ import {parseArgs} from 'node:util';
 import {readGenerated, writeWhole} from '../../config/files.ts';
 import {recordFile, type VerifiedRecord} from '../../plugins/verified-examples/record.ts';
 import {checkExamples, faultsOf} from '../examples.ts';
-import {renewRecord} from './record.ts';
+import {findLosses, renewRecord} from './record.ts';
 
 parseArgs();
 const {pages, results, threadFaults} = await checkExamples();
@@ -18,3 +18,8 @@ if (record !== old) writeWhole(recordFile, `${JSON.stringify(record, null, 1)}\n
 console.log(
   record === old ? 'The record is up to date.' : `Wrote the record of ${Object.keys(record.pages).length} pages.`,
 );
+const losses = old ? findLosses(old, record, results) : [];
+if (losses.length > 0)
+  console.log(
+    `Some examples are checked less than before. If one was type-checked, check it again ("Records of types" in checks/examples/README.md). Otherwise, correct it, or give the reason in the commit.\n${losses.join('\n')}`,
+  );

@@ -15,10 +15,10 @@ export function recordOf(pages: readonly Page[], results: readonly Result[], dat
     for (const {fence, verdict} of own) {
       const checked = checkedOf({fence, verdict});
       if (!checked) continue;
-      const key = exampleKey(fence.source.language, fence.source.meta, fence.source.text);
+      const key = keyOfExample(fence.source);
       const known = examples.get(key);
       // Identical examples share an entry, which claims no more than the example that was checked least.
-      const [level, by] = known && levels.indexOf(known[0]) > levels.indexOf(checked[0]) ? known : checked;
+      const [level, by] = known && rankOf(known[0]) > rankOf(checked[0]) ? known : checked;
       examples.set(key, [level, by, (known?.[2] ?? 0) + 1]);
     }
     return examples.size > 0 ? [[file, {key: keyOf(text), examples: Object.fromEntries(examples)}] as const] : [];
@@ -46,6 +46,40 @@ export function renewRecord(
   const record = recordOf(pages, results, today);
   return old && JSON.stringify({...record, date: old.date}) === JSON.stringify(old) ? old : record;
 }
+
+/**
+ * Finds examples that are checked less than before. That is no fault, so an edited example that isn't in the records of
+ * types (typeChecked.ts) would lose its level unnoticed. An edited example has another key, so each example that a page
+ * doesn't have anymore is compared with one that is new there.
+ * @returns one line for each example, with the place and both levels
+ */
+export function findLosses(old: VerifiedRecord, record: VerifiedRecord, results: readonly Result[]): string[] {
+  return Object.entries(record.pages).flatMap(([page, {examples}]) => {
+    const known = old.pages[page]?.examples ?? {};
+    const added = differences(examples, known);
+    const gone = differences(known, examples).sort(([, [a]], [, [b]]) => rankOf(a) - rankOf(b));
+    return gone.flatMap(([, [before]]) => {
+      const equal = added.findIndex(([, [level]]) => rankOf(level) <= rankOf(before));
+      const [replacement] = added.splice(Math.max(equal, 0), 1);
+      if (equal >= 0 || !replacement) return [];
+      const [key, [level]] = replacement;
+      const {fence} = results.find(({fence: {page: own, source}}) => own === page && keyOfExample(source) === key)!;
+      return `${page}:${fence.pageLine}: found ${level}, but ${before} before (under "${headingOf(fence)}")`;
+    });
+  });
+}
+
+const headingOf = ({heading}: Fence) => heading.replace(/ \{#[^}]*\}$/, '');
+
+type Examples = VerifiedRecord['pages'][string]['examples'];
+
+/** Returns the examples that others lack, or have with another level. Generated examples have no level to lose. */
+const differences = (examples: Examples, others: Examples) =>
+  Object.entries(examples).filter(([key, [level]]) => level !== 'generated' && level !== others[key]?.[0]);
+
+const rankOf = (level: Level) => levels.indexOf(level);
+
+const keyOfExample = ({language, meta, text}: Fence['source']) => exampleKey(language, meta, text);
 
 /** @returns the level and the checker, or the reason why it wasn't checked; undefined for a fault */
 export function checkedOf({fence, verdict}: Result): readonly [Level, string] | undefined {

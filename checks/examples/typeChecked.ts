@@ -3,9 +3,10 @@
  * in this repository. recordTypeScript.mts, recordPython.mts, and recordGo.mts check with them and record fingerprints,
  * so the level of an example doesn't depend on the machine, and an edited example loses its level.
  */
-import fs from 'node:fs';
 import path from 'node:path';
+import {writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
+import {readJson} from '../../config/readJson.ts';
 import {readText} from '../lib/readText.ts';
 import type {Fence} from './types.ts';
 import {fingerprintOf} from './typescript/standIns.ts';
@@ -20,11 +21,40 @@ const files = {
   go: 'checks/examples/go/typeChecked.json',
 };
 
-/** Writes the record of a language. @param passed fingerprints, each with the type checker and the packages */
-export function writeTypeChecked(language: keyof typeof files, passed: Iterable<readonly [string, string]>) {
-  const record = Object.fromEntries([...passed].sort(([a], [b]) => a.localeCompare(b)));
-  fs.writeFileSync(path.join(rootDir, files[language]), `${JSON.stringify(record, null, 2)}\n`);
+/** What a run found out about examples: the type checker and the packages, or undefined for an example with faults. */
+export type TypeCheckedRun = ReadonlyMap<Fence, string | undefined>;
+
+/**
+ * Writes the record of a language.
+ * @param fences all examples in the language
+ * @param run the examples that this run could check, because it had their packages
+ * @returns how many examples the record has
+ */
+export function writeTypeChecked(language: keyof typeof files, fences: readonly Fence[], run: TypeCheckedRun): number {
+  const record = renewTypeChecked(readTypeChecked(language), fences, run);
+  writeWhole(path.join(rootDir, files[language]), `${JSON.stringify(record, null, 2)}\n`);
+  return Object.keys(record).length;
 }
+
+/** Adds the results of a run to a record. Of the other entries, keeps those of examples that still exist. */
+export function renewTypeChecked(
+  old: TypeCheckedExamples,
+  fences: readonly Fence[],
+  run: TypeCheckedRun,
+): TypeCheckedExamples {
+  const entries = fences.flatMap((fence) => {
+    const key = exampleFingerprint(fence);
+    const by = run.has(fence) ? run.get(fence) : old[key];
+    return by === undefined ? [] : [[key, by] as const];
+  });
+  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+const readTypeChecked = (language: keyof typeof files) =>
+  readJson<TypeCheckedExamples>(
+    path.join(rootDir, files[language]),
+    'a record of type-checked examples. Keep either version, and record the examples again.',
+  );
 
 /** @returns a short fingerprint of an example, or of its whole file and its line if it is included */
 export function exampleFingerprint({file, line, meta, text}: Fence): string {
@@ -35,7 +65,7 @@ export function exampleFingerprint({file, line, meta, text}: Fence): string {
 export function typeCheckedWith(
   language: keyof typeof files,
   fence: Fence,
-  record: TypeCheckedExamples = JSON.parse(readText(files[language])) as TypeCheckedExamples,
+  record: TypeCheckedExamples = readTypeChecked(language),
 ): string | undefined {
   return record[exampleFingerprint(fence)];
 }

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {describeCoverage} from './coverage.ts';
 import {verified} from './faults.ts';
-import {recordOf, renewRecord} from './record.ts';
+import {findLosses, recordOf, renewRecord} from './record.ts';
 import {fenceOf} from './testing/fence.ts';
 import type {Verifier} from './types.ts';
 import {verifyFences} from './verify.ts';
@@ -79,6 +79,30 @@ test('the record changes with the results, but not if there are faults', async (
   expect(() => renewRecord(first, {pages, results, faults: ['docs/page.mdx:1: wrong']}, '2026-01-02')).toThrow(
     'The record stays unchanged because of these faults. Correct them, and run "npm run examples" again.',
   );
+});
+
+test('names the examples that are checked less than before', async () => {
+  const typed: Verifier = {
+    name: 'typed',
+    takes: ({language}) => language === 'typed',
+    verify: async (fences) => fences.map(() => verified('type-checked', 'hand')),
+  };
+  const check = async (...fences: ReturnType<typeof fenceOf>[]) => {
+    const results = await verifyFences(fences, [typed, yes]);
+    return {record: recordOf([{file: 'docs/page.mdx', text: ''}], results, '2026-01-01'), results};
+  };
+  const {record: old} = await check(fenceOf('yes', 'same'), fenceOf('yes', 'gone'), fenceOf('typed', 'old'));
+  const losses = async (...fences: ReturnType<typeof fenceOf>[]) => {
+    const {record, results} = await check(...fences);
+    return findLosses(old, record, results);
+  };
+  const edited = fenceOf('yes', 'new', {}, {heading: 'Run {#run}', pageLine: 7});
+  expect(await losses(fenceOf('yes', 'same'), edited)).toEqual([
+    'docs/page.mdx:7: found syntax, but type-checked before (under "Run")',
+  ]);
+  expect(await losses(edited, fenceOf('typed', 'new'))).toEqual([]);
+  expect(await losses(edited, fenceOf('typed', 'old'))).toEqual([]);
+  expect(await losses(fenceOf('yes', 'same'), {...edited, isGenerated: true})).toEqual([]);
 });
 
 test('a wrong setup is a fault of only its own fence', async () => {

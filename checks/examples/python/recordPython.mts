@@ -4,14 +4,16 @@
  *     npx tsx checks/examples/python/recordPython.mts packages.json
  *
  * The file lists the folders of the packages, and the versions of those that examples import:
- * `{"extraPaths": ["/folder"], "packages": {"ndc_sdk_python": "ndc-sdk-python 0.42.0"}}`.
+ * `{"extraPaths": ["/folder"], "packages": {"ndc_sdk_python": "ndc-sdk-python 0.42.0"}}`. Examples that import other
+ * packages keep their entries.
  */
 import '../../../config/plainErrors.mts';
 import fs from 'node:fs';
 import {readArgument} from '../../lib/readArgument.ts';
 import {collectAllFences} from '../collect.ts';
 import {installed} from '../installed.ts';
-import {exampleFingerprint, writeTypeChecked} from '../typeChecked.ts';
+import {writeTypeChecked} from '../typeChecked.ts';
+import type {Fence} from '../types.ts';
 import {typeCheckPython} from '../verifiers/python.ts';
 
 interface Packages {
@@ -33,15 +35,14 @@ const fences = (await collectAllFences()).filter(
 );
 const own = await typeCheckPython(fences);
 const typed = await typeCheckPython(fences, extraPaths);
-const record = new Map<string, string>();
+const run = new Map<Fence, string | undefined>();
 for (const [i, fence] of fences.entries()) {
   if (!own[i]!.isOpen) continue;
   const {isOpen} = typed[i]!;
   const faults = typed[i]!.faults.filter(({message}) => !aboutStreams.test(message));
   for (const {line, message} of faults) console.log(`${fence.file}:${line}: ${message}`);
-  if (isOpen || faults.length > 0) continue;
+  if (isOpen) continue;
   const used = own[i]!.imports.flatMap((name) => packages[name] ?? []);
-  record.set(exampleFingerprint(fence), [installed('pyright'), ...new Set(used)].join(', '));
+  run.set(fence, faults.length > 0 ? undefined : [installed('pyright'), ...new Set(used)].join(', '));
 }
-writeTypeChecked('python', record);
-console.log(`${record.size} examples passed`);
+console.log(`${writeTypeChecked('python', fences, run)} examples passed, ${run.size} checked now`);

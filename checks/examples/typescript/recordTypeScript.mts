@@ -1,5 +1,6 @@
 /**
- * Compiles the examples that use stand-ins with the real packages, and records those that pass:
+ * Compiles the examples that use stand-ins with the real packages, and records those that pass. Examples that use other
+ * packages than the listed ones keep their entries:
  *
  *     npx tsx checks/examples/typescript/recordTypeScript.mts packages.json
  *
@@ -13,7 +14,8 @@ import {readArgument} from '../../lib/readArgument.ts';
 import {collectAllFences} from '../collect.ts';
 import {installed} from '../installed.ts';
 import {diagnoseWith, takesTypeScript} from '../verifiers/typescript.ts';
-import {exampleFingerprint, writeTypeChecked} from '../typeChecked.ts';
+import {writeTypeChecked} from '../typeChecked.ts';
+import type {Fence} from '../types.ts';
 
 interface Packages {
   standIns: Record<string, string>;
@@ -26,13 +28,12 @@ const {standIns, paths} = JSON.parse(
 const fences = (await collectAllFences()).filter(
   (fence) => takesTypeScript(fence) && fence.meta.declares === undefined && fence.meta.unchecked === undefined,
 );
-const record = new Map<string, string>();
+const run = new Map<Fence, string | undefined>();
 for (const [fence, {used, faults}] of diagnoseWith(fences, paths)) {
   const packages = used.map((file) => standIns[path.basename(file)]);
   if (packages.includes(undefined)) continue;
   for (const fault of faults) console.log(`${fence.page}:${fence.pageLine}: ${fault}`);
   const by = [installed('typescript'), ...new Set(packages)].join(', ');
-  if (faults.length === 0) record.set(exampleFingerprint(fence), by);
+  run.set(fence, faults.length === 0 ? by : undefined);
 }
-writeTypeChecked('typescript', record);
-console.log(`${record.size} examples passed`);
+console.log(`${writeTypeChecked('typescript', fences, run)} examples passed, ${run.size} checked now`);

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {fenceOf} from '../testing/fence.ts';
 import {diagnoseWith} from '../verifiers/typescript.ts';
 import {comparisonOf, standInsDir} from './standIns.ts';
-import {exampleFingerprint, typeCheckedWith} from '../typeChecked.ts';
+import {exampleFingerprint, renewTypeChecked, typeCheckedWith} from '../typeChecked.ts';
 
 const standIn = path.join(standInsDir, 'promptql.d.ts');
 
@@ -25,6 +25,21 @@ describe('examples that passed with the real packages', () => {
     const record = {[exampleFingerprint(fenceOf('typescript', 'a();'))]: 'typescript 1.0, a 1.0'};
     expect(typeCheckedWith('typescript', fenceOf('typescript', 'a();'), record)).toBe('typescript 1.0, a 1.0');
     expect(typeCheckedWith('typescript', fenceOf('typescript', 'b();'), record)).toBeUndefined();
+  });
+
+  test('keep their entries in a run with other packages, unless they are gone or have faults now', () => {
+    const old = {'a();': 'a 1.0', 'b();': 'b 1.0', 'c();': 'c 1.0', 'gone();': 'd 1.0'};
+    const keyOf = (text: string) => exampleFingerprint(fenceOf('typescript', text));
+    const record = Object.fromEntries(Object.entries(old).map(([text, by]) => [keyOf(text), by]));
+    const [other, passed, wrong] = ['a();', 'b();', 'c();'].map((text) => fenceOf('typescript', text));
+    const run = new Map([
+      [passed!, 'b 2.0'],
+      [wrong!, undefined],
+    ]);
+    expect(renewTypeChecked(record, [other!, passed!, wrong!], run)).toEqual({
+      [keyOf('a();')]: 'a 1.0',
+      [keyOf('b();')]: 'b 2.0',
+    });
   });
 
   test('are compiled with the named packages instead of the stand-ins', () => {
