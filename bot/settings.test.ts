@@ -71,6 +71,15 @@ test('refuses a password in the URL of the model, and does not print it', () => 
   expect(readWithPassword).not.toThrow('topsecret');
 });
 
+test.each(['a.example/v1?key=a@topsecret', 'htps://user:topsecret@a.example/v1'])(
+  'refuses %s, which is not the URL of a model, and does not print its secret',
+  (url) => {
+    const readWithUrl = () => read({BOT_MODEL_URL: url, BOT_MODEL_NAME: 'm'});
+    expect(readWithUrl).toThrow('expected the base URL');
+    expect(readWithUrl).not.toThrow('topsecret');
+  },
+);
+
 test.each(['topsecret…', 'top secret', 'topsecret\nsk-b'])('refuses the key %j, and does not print it', (key) => {
   const readWithKey = () => read({BOT_MODEL_URL: 'https://a.example/v1', BOT_MODEL_NAME: 'm', BOT_MODEL_KEY: key});
   expect(readWithKey).toThrow('BOT_MODEL_KEY has a character that cannot be in a header');

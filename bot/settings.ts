@@ -56,7 +56,7 @@ function readModel(env: Environment): ModelSettings | undefined {
   if (!url || !/^https?:\/\//.test(url) || !URL.canParse(url))
     return fail(
       'BOT_MODEL_URL',
-      url ?? '',
+      /[@?#]/.test(url ?? '') ? '…' : (url ?? ''), // a password or a key stays out of the log
       'the base URL of an OpenAI-compatible API, such as https://api.openai.com/v1',
     );
   const {username, password} = new URL(url);
@@ -64,7 +64,7 @@ function readModel(env: Environment): ModelSettings | undefined {
     throw new Error(
       'Environment variable BOT_MODEL_URL has a user name or password; expected a URL without them. Set BOT_MODEL_KEY instead.',
     );
-  // The service appends a path. A query might contain a key, so it isn't printed either.
+  // The service appends a path.
   if (/[?#]/.test(url))
     throw new Error(
       'Environment variable BOT_MODEL_URL has a query or fragment; expected a base URL without them, such as https://api.openai.com/v1.',

@@ -19,6 +19,7 @@ test.each([
   ['a missing kind', {kind: undefined}, 'has no kind; expected one of concept'],
   ['a position that is not a number', {sidebar_position: 'two'}, 'has sidebar_position: "two"; expected a number'],
   ['a text in place of a list', {questions: 'How?'}, 'has questions: "How?"; expected a list of texts'],
+  ['a question with a colon', {questions: [{Error: 'why?'}]}, '; a text with a colon needs quotation marks'],
   ['a text in place of true', {wide: 'yes'}, 'has wide: "yes"; expected true'],
   ['a misspelled key', {knid: 'guide'}, 'has the front-matter key "knid"; did you mean "kind"? Expected one of'],
   ['a key that all objects have', {constructor: 'a'}, 'has the front-matter key "constructor"'],

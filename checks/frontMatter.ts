@@ -30,7 +30,7 @@ const isListOfTexts = (value: unknown) => Array.isArray(value) && value.every((i
 const types = new Map<string, readonly [isValid: (value: unknown) => boolean, expected: string]>([
   ['sidebar_position', [(value) => typeof value === 'number', 'a number']],
   ['keywords', [Array.isArray, 'a list']],
-  ['questions', [isListOfTexts, 'a list of texts']],
+  ['questions', [isListOfTexts, 'a list of texts; a text with a colon needs quotation marks']],
   ['wide', [(value) => typeof value === 'boolean', 'true or false']],
 ]);
 /** A description is shown in search results, so it must be long enough to inform and short enough to be shown whole. */

@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {keptDir, rootDir} from '../config/paths.ts';
+import {checkBuildSettings} from './lib/checkBuildSettings.mts';
 import {compressFiles} from './lib/compress.mts';
 import {checkOutput} from './lib/checkOutput.mts';
 import {keepAssets} from './lib/keepAssets.mts';
@@ -18,6 +19,7 @@ import {runProgram} from './lib/runProgram.mjs';
 import {hashSources, hasStamp} from './lib/sources.mts';
 
 const {values} = parseArgs({options: {'if-stale': {type: 'boolean'}}});
+checkBuildSettings(process.env);
 const outDir = path.join(rootDir, 'build');
 const stampFile = path.join(rootDir, '.build/stamp');
 

@@ -3,8 +3,10 @@ import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
+import {checkBuildSettings} from './lib/checkBuildSettings.mts';
 import {runProgram} from './lib/runProgram.mjs';
 
+checkBuildSettings(process.env);
 fs.mkdirSync(path.join(rootDir, '.cache/public'), {recursive: true});
 process.exitCode = await runProgram(
   process.execPath,

@@ -4,6 +4,7 @@
 import {showStacks} from '../config/plainErrors.mts';
 import {keptDir, readBuildDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
+import {readBuildRules} from '../deploy/buildRules.ts';
 import {createIsolatedAnswerer} from '../mcp/answerer.ts';
 import {readTrustProxy} from '../mcp/client.ts';
 import {onStop} from './onStop.mts';
@@ -16,6 +17,7 @@ readTrustProxy(process.env);
 const outDir = readBuildDir(process.env);
 const answerer = createIsolatedAnswerer(outDir);
 const server = createSiteServer({outDir, baseUrl, keptDir, answerer});
+readBuildRules(outDir, baseUrl); // fails if the build has another base URL, because its pages would have no styles
 const port = await listen(server, settings).catch((error: Error) => {
   throw new Error(explainListenError(error, settings, {host: 'HOST', port: 'PORT'}));
 });

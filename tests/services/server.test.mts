@@ -99,6 +99,10 @@ test('fails if the chosen port is taken, instead of using another port', async (
 test.each([
   [{PORT: 'x'}, /^Environment variable PORT is "x"; expected a whole number [^\n]*$/],
   [{BASE_URL: 'docs'}, /^Environment variable BASE_URL is "docs"; expected a path [^\n]*$/],
+  [
+    {BASE_URL: '/docs/'},
+    /_headers has no rule for \/docs\/assets\/\*, [^\n]* Set BASE_URL to the value of the build\.$/,
+  ],
   [{DOCS_BUILD_DIR: '/none'}, /^\/none contains no built site \(no _headers file\); run "npm run build"$/],
   [{HOST: '192.0.2.1'}, /^Environment variable HOST is "192\.0\.2\.1"; expected an address of this machine[^\n]*$/],
   [{MCP_ALLOWED_ORIGINS: 'x'}, /^Environment variable MCP_ALLOWED_ORIGINS is "x"; expected origins [^\n]*$/],
