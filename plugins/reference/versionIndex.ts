@@ -1,6 +1,9 @@
+import path from 'node:path';
 import type {Nodes, PhrasingContent, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
+import {listFilesBelow} from '../../config/files.ts';
 import {readPages} from '../../config/pages.ts';
+import {rootDir} from '../../config/paths.ts';
 import {renderOperation} from './apiReference.ts';
 import {renderCommand} from './cliCommand.ts';
 import {renderConnectorTable} from './connectorTable.ts';
@@ -9,12 +12,15 @@ import {loadCli} from './data/cli.ts';
 import {loadConnectors} from './data/connectors.ts';
 import {loadMetadata} from './data/metadata.ts';
 import {loadVersions, notesOf, type Product, type VersionNotes} from './data/versions.ts';
+import {cacheByFiles, referenceDir} from './data/yaml.ts';
 import {createInsertion, createPlace, type Place} from './inject.ts';
 import {attributesOf, inlineMarkdown, jsx, link, table} from './mdast.ts';
 import {renderKind} from './metadataKind.ts';
 import {slug} from './names.ts';
 import {findInsertions, type Insertion} from './parity.ts';
 import {describeVersions} from './versionNotes.ts';
+
+const docsDir = path.join(rootDir, 'docs');
 
 /** `<VersionIndex />`: a table of everything in the data that has version notes. */
 const remarkVersionIndex = createInsertion('VersionIndex', () => [
@@ -42,24 +48,27 @@ export interface Versioned {
 }
 
 /** Lists everything in the data that has version notes, in the order of the pages that describe it. */
-export function listVersioned(): Versioned[] {
-  const places = new Map<string, Place>();
-  const found = readPages()
-    .flatMap(findInsertions)
-    .flatMap((insertion) => {
-      const place = places.get(insertion.route) ?? createPlace(2);
-      places.set(insertion.route, place);
-      const subject = renderSubject(insertion, place);
-      return subject ? collect(subject, insertion.route) : [];
-    });
-  const others = loadVersions().all.map((entry): Versioned => ({
-    name: entry.name,
-    page: entry.page,
-    product: 'other',
-    notes: notesOf(entry),
-  }));
-  return [...found, ...others];
-}
+export const listVersioned = cacheByFiles(
+  () => [docsDir, referenceDir].flatMap((dir) => listFilesBelow(dir).map((name) => path.join(dir, name))),
+  (): readonly Versioned[] => {
+    const places = new Map<string, Place>();
+    const found = readPages(docsDir)
+      .flatMap(findInsertions)
+      .flatMap((insertion) => {
+        const place = places.get(insertion.route) ?? createPlace(2);
+        places.set(insertion.route, place);
+        const subject = renderSubject(insertion, place);
+        return subject ? collect(subject, insertion.route) : [];
+      });
+    const others = loadVersions().all.map((entry): Versioned => ({
+      name: entry.name,
+      page: entry.page,
+      product: 'other',
+      notes: notesOf(entry),
+    }));
+    return [...found, ...others];
+  },
+);
 
 interface Subject {
   nodes: readonly RootContent[];
