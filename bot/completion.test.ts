@@ -61,12 +61,15 @@ test('reads events of several lines', async () => {
 });
 
 describe('a model that', () => {
+  /** Text keeps a slow answer going for longer than the model may be silent. */
+  const slow = {patience: 1_000, deadline: 1_500};
+
   test.each([
     ['is silent', 'SILENT', 'The model did not answer in time.', {patience: 300}],
     ['stalls', 'STALL', 'The model did not answer in time.', {patience: 300}],
     ['sends only keep-alive comments', 'ALIVE', 'The model did not answer in time.', {patience: 300}],
     ['sends pieces without text', 'HOLLOW', 'The model did not answer in time.', {patience: 300}],
-    ['sends small pieces without end', 'DRIP', 'The model took too long for the whole answer.', {deadline: 1_500}],
+    ['sends small pieces without end', 'DRIP', 'The model took too long for the whole answer.', slow],
     ['refuses', 'REFUSE', 'The model refused to answer (status 401).'],
     ['is busy', 'BUSY', 'The model is busy. Ask again in a minute.'],
     ['disconnects', 'BREAK', 'The model cannot be reached, or the connection was lost.'],
@@ -115,7 +118,7 @@ test('logs a refusal only once and without the question', async () => {
   await other.close();
 });
 
-test('logs only once that the model cannot be reached', async () => {
+test('logs only once a minute that the model cannot be reached', async () => {
   const other = await startModel([]);
   await other.close();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -123,6 +126,11 @@ test('logs only once that the model cannot be reached', async () => {
   expect(logged).toHaveBeenCalledExactlyOnceWith(
     `The connection to the model at ${other.url} failed (ECONNREFUSED). Check BOT_MODEL_URL.`,
   );
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
+  await expect(read(ask('permissions', undefined, other.url))).rejects.toThrow(ModelError);
+  expect(logged).toHaveBeenCalledTimes(2);
+  clock.mockRestore();
   logged.mockRestore();
 });
 

@@ -56,6 +56,14 @@ test('the last passage is left out if hardly anything of it has room', () => {
   expect(passagesOf(`# Page\n\n${markdown}`, ...names)).toHaveLength(4);
 });
 
+test('all passages together have room for the model, so the last one is cut', () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const markdown = names.map((name) => `## ${name}\n\n`.padEnd(5_800, 'x')).join('\n\n');
+  const lengths = passagesOf(`# Page\n\n${markdown}`, ...names).map(({text}) => text.length);
+  expect(lengths).toHaveLength(5);
+  expect(lengths.reduce((sum, length) => sum + length)).toBeLessThanOrEqual(24_000);
+});
+
 test('after a question, every second passage is about the subject of both', () => {
   const others = Array.from({length: 16}, (_, i) => `other-${i}`);
   const markdown = ['tokens', ...others].map((name) => `## ${name}\n\nText.\n`).join('\n');

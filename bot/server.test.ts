@@ -234,6 +234,17 @@ describe('with a model', () => {
       {type: 'error', message: expect.stringContaining('still being answered') as string},
     ]);
   });
+
+  test('a stopped question that ends late does not end the next one', async () => {
+    const client = await TestClient.connect(await start(withModel()));
+    client.ask('permissions SILENT');
+    await eventually(() => expect(model.open()).toBe(1));
+    client.say({type: 'stop', id: 'q'});
+    client.ask('permissions ENDLESS', {}, 'q2');
+    await eventually(() => expect(textOf(client.events)).not.toBe(''));
+    client.ask('permissions', {}, 'q3');
+    expect(await client.answer('q3')).toMatchObject([{type: 'error'}]);
+  });
 });
 
 describe('without a model', () => {

@@ -40,3 +40,11 @@ test('the end of one action leaves what another button has announced in the mean
   vi.advanceTimersByTime(1_000);
   expect(status.textContent).toBe('');
 });
+
+test('a second press while the action runs does not run it again', async () => {
+  const button = element('button', {type: 'button'}, 'Copy');
+  document.body.replaceChildren(element('p', {id: 'site-status'}), button);
+  const work = vi.fn(() => Promise.resolve());
+  await Promise.all([1, 2].map(() => perform(button, work, {idle: 'Copy'})));
+  expect(work).toHaveBeenCalledOnce();
+});

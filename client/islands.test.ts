@@ -21,7 +21,11 @@ vi.mock('./islandTable.ts', () => ({
   ]),
 }));
 
-beforeAll(initIslands);
+beforeAll(async () => {
+  // React takes longer to load than a test waits, if the machine is busy.
+  await import('./island.tsx');
+  initIslands();
+});
 
 test('Retry keeps the focus at the island', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();

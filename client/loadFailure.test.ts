@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {showLoadFailure} from './loadFailure.ts';
 
 test('the dialog stays open after a press that selects its text and ends outside', () => {
@@ -21,4 +21,15 @@ test('the dialog is named after what failed', () => {
 test('the dialog says that a reload can help, as after a deploy', () => {
   showLoadFailure('The list did not load.', () => {});
   expect(document.querySelector('dialog')!.textContent).toContain('reload the page');
+});
+
+test('a dialog that the reader has closed does not open what failed when the network is back', () => {
+  const retry = vi.fn();
+  showLoadFailure('The list did not load.', retry);
+  document.querySelector('dialog')!.close();
+  dispatchEvent(new Event('online'));
+  expect(retry).not.toHaveBeenCalled();
+  showLoadFailure('The list did not load.', retry);
+  dispatchEvent(new Event('online'));
+  expect(retry).toHaveBeenCalledOnce();
 });

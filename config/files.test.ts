@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test, vi} from 'vitest';
-import {readGenerated, writeWhole} from './files.ts';
+import {isPublic, readGenerated, writeWhole} from './files.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'));
 
@@ -31,3 +31,12 @@ test('a truncated cache counts as missing and causes a warning', () => {
   expect(warn).toHaveBeenCalledWith(expect.stringContaining(`${file} can't be read`));
   warn.mockRestore();
 });
+
+test.each([
+  ['index.html', true],
+  ['a/_b.html', true],
+  ['.well-known/api-catalog', true],
+  ['_headers', false],
+  ['.git/config', false],
+  ['a/.env', false],
+])('says whether readers can access %s', (name, expected) => expect(isPublic(name)).toBe(expected));

@@ -132,3 +132,8 @@ test.each([
 ])('requires TLS for other hosts of the domain only if HSTS is set: %j', (env, expected) => {
   expect(headersFor(parseHeadersFile(renderHeadersFile(facts(env))), '/')['Strict-Transport-Security']).toBe(expected);
 });
+
+test('the start and the end of a rule do not overlap', () => {
+  const rules = parseHeadersFile('/a*a\n  X-A: 1\n');
+  expect([headersFor(rules, '/a'), headersFor(rules, '/aa')]).toEqual([{}, {'X-A': '1'}]);
+});

@@ -55,6 +55,7 @@ function post(body: unknown, more: RequestInit & {at?: number} = {}): Promise<Re
 async function expectError(response: Response, status: number, message: RegExp) {
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toContain('application/json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toMatchObject({
     jsonrpc: '2.0',
     error: {code: expect.any(Number) as number, message: expect.stringMatching(message) as string},

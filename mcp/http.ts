@@ -158,9 +158,8 @@ export function readAllowedOrigins(env: Environment): string[] {
   return [readSiteEnvironment(env).url, ...readOrigins(env, 'MCP_ALLOWED_ORIGINS')];
 }
 
-/** Responds with a JSON-RPC error, or closes the connection if a response has begun. */
+/** Responds with a JSON-RPC error. */
 function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}) {
-  if (response.headersSent) return void response.destroy();
   const ofClient = status === 408 ? ErrorCode.RequestTimeout : ErrorCode.InvalidRequest;
   const code = status < 500 ? ofClient : ErrorCode.InternalError;
   response.writeHead(status, {'Content-Type': 'application/json', ...headers});

@@ -58,3 +58,15 @@ test('a quota tells when the next event is allowed, and counts each client separ
   expect([quota.take('a'), quota.take('b'), quota.take('c')]).toEqual([59, 0, 0]);
   expect(quota.take('a')).toBe(0); // the client with the oldest event is forgotten, because there are too many
 });
+
+test('a quota counts all events of a part of the span until the last of them is over', () => {
+  let now = 0;
+  const quota = new Quota(2, 24_000, () => now);
+  quota.take('a');
+  now = 900;
+  quota.take('a');
+  now = 24_100;
+  expect(quota.take('a')).toBe(1);
+  now = 24_900;
+  expect(quota.take('a')).toBe(0);
+});

@@ -42,6 +42,14 @@ test('checks preconditions against the current file, and ignores invalid dates',
   expect(await statusWith({'if-unmodified-since': headers['last-modified']!})).toBe(200);
 });
 
+test('ignores a range that ends before it starts, and ranges of other methods than GET', async () => {
+  for (const [range, method] of [
+    ['bytes=5-2', 'GET'],
+    ['bytes=0-3', 'HEAD'],
+  ] as const)
+    expect((await request(running.port, '/docs/a/', {range}, method)).status, range).toBe(200);
+});
+
 test('does not follow a symbolic link out of the build', async () => {
   const site = writeSite('/');
   fs.symlinkSync('../secret.txt', path.join(site.outDir, 'link.txt'));

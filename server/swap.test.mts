@@ -6,9 +6,10 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {listenLocally, stopServer} from '../config/localServer.ts';
 import {replaceFolder} from '../scripts/lib/replaceFolder.mts';
+import {Build, BuildMissing} from './build.mts';
 import {createSiteServer} from './site.mts';
 import {request} from './testing/request.mts';
 
@@ -94,4 +95,17 @@ test('requests wait while the folder is missing', async () => {
   fs.renameSync(`${outDir}.away`, outDir);
   expect((await answer).status).toBe(200);
   await stopServer(server);
+});
+
+test('a build does not take a file of the one that replaces it', async () => {
+  replaceFolder(writeBuild(20), outDir);
+  const build = new Build(outDir);
+  const {open} = fs.promises;
+  const opened = vi.spyOn(fs.promises, 'open').mockImplementationOnce((file) => {
+    replaceFolder(writeBuild(21), outDir);
+    return open(file);
+  });
+  await expect(build.read('index.html')).rejects.toThrow(BuildMissing);
+  expect(opened).toHaveBeenCalledOnce();
+  opened.mockRestore();
 });

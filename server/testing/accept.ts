@@ -28,6 +28,7 @@ export const acceptHeaders: readonly (readonly [accept: string | undefined, isMa
   ['text/markdown;q=0', false],
   ['text/markdown;q=0, */*', false],
   ['text/markdown;q=0.001, */*', false],
+  ['text/markdown;charset=utf-8x', false],
   ['text/markdown;variant=GFM', false], // a flavor that the site doesn't have
   ['text/x-markdown', false],
   ['application/json', false],

@@ -66,3 +66,20 @@ test('if the network does not answer, a kept page comes after a while', async ()
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await (await answered).text()).toBe('kept');
 });
+
+test('keeps nothing if the reader turns off offline docs while a page arrives', async () => {
+  const {stored, answer} = await startWorker();
+  stored.set('offline / main.00000000.js', []);
+  const fetchFile = fetch;
+  vi.stubGlobal('fetch', (file: string | Request) => fetchFile(typeof file === 'string' ? file : file.url));
+  let change: Promise<unknown> | undefined;
+  const request = (_: string, act: () => Promise<unknown>) => {
+    stored.clear();
+    return (change = act());
+  };
+  vi.stubGlobal('navigator', {locks: {request}});
+  await answer('/quickstart/');
+  await vi.waitUntil(() => change !== undefined);
+  await change;
+  expect(stored.size).toBe(0);
+});

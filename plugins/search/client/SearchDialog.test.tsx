@@ -118,6 +118,13 @@ describe('results', () => {
     expect(active()).toBe('Anise');
   });
 
+  test('leave keys that belong to a composition to the input method', () => {
+    const {answer} = open('a');
+    answer('a', ['Apple']);
+    expect(press('ArrowDown', {isComposing: true})).toBe(true);
+    expect(active()).toBe('Apple');
+  });
+
   test('do not scroll when the pointer moves over them, even after a key was pressed', () => {
     const {answer} = open('a');
     answer('a', ['Apple', 'Anise']);
@@ -239,6 +246,15 @@ describe('Enter', () => {
     expect(opened).toEqual([]);
   });
 
+  test('is canceled while it waits if the reader closes the dialog', () => {
+    const {answer, opened, opener} = open('a');
+    enter();
+    act(() => dialog().close());
+    act(() => opener.open(''));
+    answer('a', ['Apple']);
+    expect(opened).toEqual([]);
+  });
+
   test('does nothing without text, and opens the search page if there are no results', () => {
     const {answer} = open('');
     expect(enter()).toBe(false);
@@ -347,6 +363,8 @@ test('without results, suggests queries that have results and a way to report th
   expect(screen.getByRole('link', {name: 'Let us know.'}).getAttribute('href')).toBe(
     'https://example.com/issues/new?title=Search%3A%20no%20results%20for%20%22xq%20%22z%22%22',
   );
+  fireEvent.click(screen.getByRole('link', {name: 'Let us know.'}));
+  expect(dialog().open).toBe(true); // the form opens in a new tab
   fireEvent.click(screen.getByRole('button', {name: 'z'}));
   expect(input().value).toBe('z');
   expect(document.activeElement).toBe(input());

@@ -147,3 +147,11 @@ test('uses the caches again after a search without them succeeds', async () => {
   await search('allowedSkew');
   expect(fetched).toEqual([{url: `${folder}f0.json`, isAgain: false}]);
 });
+
+test('begins with the outline again after a new build has replaced the files', async () => {
+  await search('deploy');
+  const moved = (text: string) => text.replaceAll(index.build, 'b'.repeat(index.build.length));
+  files = new Map([...files].map(([url, text]) => [moved(url), moved(text)]));
+  await expect(search('allowedSkew')).rejects.toThrow('404');
+  expect((await search('allowedSkew')).at(-1)!.isComplete).toBe(true);
+});

@@ -63,7 +63,6 @@ export class SearchSession {
           break;
         }
         await mayFetch;
-        if (number !== this.current) break;
         await Promise.all(needs.map(load));
       }
     } catch (error) {

@@ -217,3 +217,14 @@ test('names a result without its buttons', () => {
   set({results: [{command: 'SELECT 1', columns: ['a'], rows: [['1']], isCut: false}]});
   expect(document.querySelector('figure')!.getAttribute('aria-label')).toBe('1 row');
 });
+
+test('Ctrl+Enter during a run changes nothing', () => {
+  const {session, set} = open('SELECT nme');
+  press('Run');
+  set({phase: 'running'});
+  fireEvent.change(field(), {target: {value: 'SELECT 1'}});
+  fireEvent.keyDown(field(), {key: 'Enter', ctrlKey: true});
+  expect(session.run).toHaveBeenCalledOnce();
+  set({phase: 'idle', fault: {message: 'no column', place: {start: 7, end: 10}}});
+  expect(document.querySelector('mark')).toBeNull();
+});

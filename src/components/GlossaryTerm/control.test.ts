@@ -37,5 +37,7 @@ test('without hover, opens the card on a press, but leaves presses with modifier
   expect(click()).toBe(false);
   await Promise.resolve();
   expect(scheduleCard).toHaveBeenCalledOnce();
+  document.querySelector('a')!.setAttribute('aria-describedby', 'card');
+  expect(click()).toBe(true); // the card is open, so the link leads to the glossary
   vi.unstubAllGlobals();
 });

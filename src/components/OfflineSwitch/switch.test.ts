@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {keepDocs} from './switch.ts';
+import {forgetDocs, keepDocs} from './switch.ts';
 
 const unregister = vi.fn();
 
@@ -48,4 +48,10 @@ test.each([
   await vi.advanceTimersByTimeAsync(20_000);
   await failure;
   expect(unregister).toHaveBeenCalledOnce();
+});
+
+test('the worker of a site around the docs stays', async () => {
+  pretend(new Promise(() => {}));
+  await forgetDocs('/docs/sw.js');
+  expect(unregister).not.toHaveBeenCalled();
 });

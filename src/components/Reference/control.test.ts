@@ -134,6 +134,10 @@ describe('nested properties', () => {
     await type('table');
     await type('');
     expect([isOpen('d1'), isOpen('d2')]).toEqual([true, false]);
+    // Now the reader opens it.
+    document.querySelector<HTMLDetailsElement>('#d2')!.open = true;
+    await type('graphql');
+    expect(isOpen('d2')).toBe(true);
   });
 
   test('are shown by a link to them if the filter hides them, even in a fold that the filter had opened', async () => {

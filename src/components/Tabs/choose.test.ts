@@ -38,3 +38,19 @@ test.each([
   expect(chosen).toEqual(expected);
   expect(document.activeElement).toBe(selected());
 });
+
+test('a choice changes the other tabs of its group, except those without the value and those inside a panel', () => {
+  const tabs = (group: string, names: string, inside = '') =>
+    `<section data-tabs="${group}"><div role="tablist">${names.replaceAll(
+      /\w+/g,
+      '<button role="tab" data-value="$&">$&</button>',
+    )}</div><div role="tabpanel" data-value="go">${inside}</div></section>`;
+  document.body.innerHTML =
+    tabs('language', 'go python', tabs('', 'go python')) + tabs('language', 'go python') + tabs('language', 'go rust');
+  const [own, inner, same, other] = document.querySelectorAll<HTMLElement>('[data-tabs]');
+  const chosen = (place?: HTMLElement) =>
+    place!.querySelector(':scope > [role=tablist] > [aria-selected=true]')?.textContent;
+  for (const place of [own, inner, other]) place!.querySelector<HTMLElement>('[data-value=go]')!.click();
+  own!.querySelector<HTMLElement>('[data-value=python]')!.click();
+  expect([own, inner, same, other].map(chosen)).toEqual(['python', 'go', 'python', 'go']);
+});

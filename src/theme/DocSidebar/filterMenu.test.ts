@@ -50,3 +50,13 @@ test('says the number of matches once, when the reader pauses typing', async () 
   expect(status.textContent).toBe('1 of 1 matches');
   vi.useRealTimers();
 });
+
+test('shows no matches if the reader clears the field before the entries have loaded', async () => {
+  document.body.innerHTML = '<ul><li><input data-menu-filter="/slow/"><span role="status"></span></li></ul>';
+  const input = document.querySelector('input')!;
+  input.value = 'auth';
+  const filtered = filterMenu(input);
+  input.value = '';
+  await Promise.all([filtered, filterMenu(input)]);
+  expect(document.querySelector('.menu__found')).toBeNull();
+});

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import {beforeEach, expect, test, vi} from 'vitest';
+import {showLoadFailure} from '../../../client/loadFailure.ts';
+import {retryImport} from '../../../client/retryImport.ts';
 import {initSearch} from './control.ts';
 
 const openSearch = vi.hoisted(() => vi.fn());
 // The real module needs the bundler.
-vi.mock('../../../client/retryImport.ts', () => ({retryImport: async () => ({openSearch, warm: () => {}})}));
+vi.mock('../../../client/retryImport.ts', () => ({retryImport: vi.fn(async () => ({openSearch, warm: () => {}}))}));
+vi.mock('../../../client/loadFailure.ts', () => ({showLoadFailure: vi.fn()}));
 
 document.body.innerHTML = `
   <a href="/search/" data-action="search">Search docs</a><p tabindex="0">Text</p><input>
@@ -71,4 +74,12 @@ test.each([
   expect(await press('x', {}, 'input')).toBe(true);
   await opened;
   expect(openSearch).not.toHaveBeenCalled();
+});
+
+test('a reader who has gone elsewhere sees no message if search does not load', async () => {
+  vi.mocked(retryImport).mockRejectedValueOnce(new Error('offline'));
+  const opened = press('/');
+  document.querySelector('input')!.dispatchEvent(new Event('focusin', {bubbles: true}));
+  await opened;
+  expect(showLoadFailure).not.toHaveBeenCalled();
 });
