@@ -1,6 +1,6 @@
 import {Fragment, type ReactNode} from 'react';
 import {splitPlaceholders} from '../../../plugins/code-blocks/placeholders';
-import Flags from '../Flags';
+import Unbroken, {flags} from '../Unbroken';
 import Path from '../Path';
 
 /** The longest code in a sentence that stays on one line, in characters. Longer code might not fit on a phone. */
@@ -36,9 +36,10 @@ export default function InlineCode({children, 'data-cell': inCell}: InlineCodePr
           text
         ) : (
           // Paths and URLs in long code can break between their parts, and in a table also names.
-          <Flags
+          <Unbroken
             key={i}
             text={text}
+            parts={flags}
             between={(part) => (isLong || isInCell ? <Path path={part} hasNames={isInCell} /> : part)}
           />
         ),

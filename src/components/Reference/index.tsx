@@ -3,7 +3,7 @@
  * control.ts handles filtering.
  */
 import type {ReactNode} from 'react';
-import Flags from '../Flags';
+import Unbroken, {flags} from '../Unbroken';
 
 /** A list of properties, flags, parameters, or variables. */
 export function ReferenceProperties({children}: {readonly children: ReactNode}): ReactNode {
@@ -95,7 +95,7 @@ export function ReferenceNested({summary, open, inherited, children}: NestedProp
   return (
     <details className={inherited ? 'reference__nested reference__inherited' : 'reference__nested'} open={open}>
       <summary>
-        <Flags text={summary} />
+        <Unbroken text={summary} parts={flags} />
       </summary>
       <div className="reference__inside">{children}</div>
     </details>

@@ -2,7 +2,7 @@
 import type {ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import MDXContent from '@theme/MDXContent';
-import Words from '@site/src/components/Words';
+import Unbroken, {shortWords} from '@site/src/components/Unbroken';
 import PageActions, {MarkdownTwin} from '@site/src/components/PageActions';
 
 export default function DocItemContent({children}: {readonly children: ReactNode}): ReactNode {
@@ -12,7 +12,7 @@ export default function DocItemContent({children}: {readonly children: ReactNode
       <MarkdownTwin page={metadata.permalink} />
       <header className="article__head">
         <h1>
-          <Words text={metadata.title} />
+          <Unbroken text={metadata.title} parts={shortWords} />
         </h1>
         <p className="article__lead">{metadata.description}</p>
         <PageActions page={metadata.permalink} />

@@ -11,7 +11,7 @@ import {isActiveSidebarItem, useVisibleSidebarItems} from '@docusaurus/plugin-co
 import type {Props} from '@theme/DocSidebarItem/Category';
 import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
-import Words from '@site/src/components/Words';
+import Unbroken, {shortWords} from '@site/src/components/Unbroken';
 
 export default function DocSidebarItemCategory(props: Props): ReactNode {
   return props.item.collapsible ? <Collapsible {...props} /> : <Group {...props} />;
@@ -46,7 +46,7 @@ function Collapsible(props: Props): ReactNode {
     <li className={isOpen ? 'menu__list-item' : 'menu__list-item menu__list-item--collapsed'}>
       <div className="menu__list-item-collapsible">
         <Link className="menu__link" to={href} aria-current={isSamePath(href, activePath) ? 'page' : undefined}>
-          <Words text={label} />
+          <Unbroken text={label} parts={shortWords} />
         </Link>
         <button
           type="button"

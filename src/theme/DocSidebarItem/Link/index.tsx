@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import type {Props} from '@theme/DocSidebarItem/Link';
-import Words from '@site/src/components/Words';
+import Unbroken, {shortWords} from '@site/src/components/Unbroken';
 
 export default function DocSidebarItemLink({item, activePath}: Props): ReactNode {
   return (
@@ -12,7 +12,7 @@ export default function DocSidebarItemLink({item, activePath}: Props): ReactNode
         className="menu__link"
         to={item.href}
         aria-current={isActiveSidebarItem(item, activePath) ? 'page' : undefined}>
-        <Words text={item.label} />
+        <Unbroken text={item.label} parts={shortWords} />
       </Link>
     </li>
   );
