@@ -5,7 +5,7 @@ const site: BuiltFile[] = [
   {name: 'assets/css/main.1.css', bytes: 7_000},
   {name: 'assets/js/main.1.js', bytes: 4_500},
   ...Object.keys(budgets.scripts).map((name) => ({name: `assets/js/${name}.1.js`, bytes: 400})),
-  ...Object.keys(budgets.styles).map((name) => ({name: `assets/css/${name}.1.css`, bytes: 400})),
+  ...Object.keys(budgets.styles).map((name) => ({name: `assets/css/${name}.1.css`, bytes: 250})),
   {name: 'llms-full.txt', bytes: 450_000},
   {name: 'index.html', bytes: 4_000},
   {name: 'guide/index.html', bytes: 7_000},
