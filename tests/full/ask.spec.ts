@@ -314,10 +314,11 @@ test.describe('in a low window, as at 400 % zoom', () => {
     await openPanel(page);
     await ask(page, 'permissions');
     await expect(turnsOf(page).getByText('Sources')).toBeAttached();
-    await inputOf(page).fill('x'.repeat(1_000));
-    await expect(panelOf(page).getByText('at most 1,000 characters')).toBeInViewport({ratio: 1});
     const log = (await panelOf(page).getByRole('region', {name: 'Answers'}).boundingBox())!;
     expect(log.height).toBeGreaterThan(100);
+    // A message takes room from the answers, but not from the field.
+    await inputOf(page).fill('x'.repeat(1_000));
+    await expect(panelOf(page).getByText('at most 1,000 characters')).toBeInViewport({ratio: 1});
     for (const part of [panelOf(page).getByRole('button', {name: 'Close'}), inputOf(page)])
       await expect(part).toBeInViewport({ratio: 1});
   });
