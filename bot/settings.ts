@@ -50,13 +50,13 @@ function readNumber(env: Environment, name: string, standard: number, least: num
 }
 
 function readModel(env: Environment): ModelSettings | undefined {
-  const url = env.BOT_MODEL_URL?.trim().replace(/\/+$/, '');
+  const url = (env.BOT_MODEL_URL ?? '').trim().replace(/\/+$/, '');
   const name = env.BOT_MODEL_NAME?.trim();
   if (!url && !name) return undefined;
-  if (!url || !/^https?:\/\//.test(url) || !URL.canParse(url))
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     return fail(
       'BOT_MODEL_URL',
-      /[@?#]/.test(url ?? '') ? '…' : (url ?? ''), // a password or a key stays out of the log
+      /[@?#]/.test(url) ? '…' : url, // a password or a key stays out of the log
       'the base URL of an OpenAI-compatible API, such as https://api.openai.com/v1',
     );
   const {username, password} = new URL(url);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {isMap, LineCounter, parseDocument, visit} from 'yaml';
 import {listFilesBelow} from './files.ts';
-import {rootDir} from './paths.ts';
+import {docsDir} from './paths.ts';
 
 /** A page's source. */
 export interface PageSource {
@@ -21,7 +21,7 @@ export interface PageSource {
  * @param docs the folder; defaults to docs/
  * @throws Error that names the file if a page is invalid
  */
-export function readPages(docs = path.join(rootDir, 'docs')): PageSource[] {
+export function readPages(docs = docsDir): PageSource[] {
   return listFilesBelow(docs)
     .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)_/.test(name))
     .map((name) => parsePage(`docs/${name}`, fs.readFileSync(path.join(docs, name), 'utf8')));

@@ -7,6 +7,9 @@ import type {Environment} from './environment.ts';
  */
 export const rootDir = path.resolve(path.dirname(__filename), '..');
 
+/** The folder of the pages. */
+export const docsDir = path.join(rootDir, 'docs');
+
 /**
  * Hashed files of the last builds, for pages that readers still have open. They are kept outside build/, because its
  * content depends only on its sources.

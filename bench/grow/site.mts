@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {rootDir} from '../../config/paths.ts';
+import {docsDir, rootDir} from '../../config/paths.ts';
 import {productionEnvironment} from '../../scripts/lib/production.mts';
 
 /** How the site with more pages is built; see `planGrownBuild`. */
@@ -17,16 +17,15 @@ export interface GrownBuild {
  * Links between pages still lead to the originals.
  */
 export function copyDocs(dir: string, factor: number) {
-  const source = path.join(rootDir, 'docs');
   const target = path.join(dir, 'docs');
   fs.rmSync(target, {recursive: true, force: true});
-  fs.cpSync(source, target, {recursive: true});
+  fs.cpSync(docsDir, target, {recursive: true});
   const copies = Array.from({length: factor - 1}, (_, index) => `copy-${index + 2}`);
   for (const name of copies) {
     // The files of examples aren't in any sidebar group, so their folder has no page.
-    fs.cpSync(source, path.join(target, name), {
+    fs.cpSync(docsDir, path.join(target, name), {
       recursive: true,
-      filter: (file) => file !== path.join(source, 'examples'),
+      filter: (file) => file !== path.join(docsDir, 'examples'),
     });
     for (const file of fs.readdirSync(path.join(target, name), {recursive: true, encoding: 'utf8'})) {
       if (!/\.mdx?$/.test(file)) continue;

@@ -8,7 +8,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {listFilesBelow} from '../../config/files.ts';
-import {rootDir} from '../../config/paths.ts';
+import {docsDir} from '../../config/paths.ts';
 import {parseMdx} from '../../config/parsers.ts';
 import {readIncluded} from '../../plugins/code-blocks/include.ts';
 import {getOrCreate} from '../../plugins/search/engine/getOrCreate.ts';
@@ -25,9 +25,9 @@ export interface Page {
 
 /** Reads every page of docs/, sorted by name. */
 export function readDocs(): Page[] {
-  return listFilesBelow(path.join(rootDir, 'docs'))
+  return listFilesBelow(docsDir)
     .filter((name) => /\.mdx?$/.test(name))
-    .map((name) => ({file: `docs/${name}`, text: fs.readFileSync(path.join(rootDir, 'docs', name), 'utf8')}));
+    .map((name) => ({file: `docs/${name}`, text: fs.readFileSync(path.join(docsDir, name), 'utf8')}));
 }
 
 const kept = new Map<string, Promise<readonly Fence[]>>();

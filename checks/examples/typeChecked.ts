@@ -25,15 +25,14 @@ const files = {
 export type TypeCheckedRun = ReadonlyMap<Fence, string | undefined>;
 
 /**
- * Writes the record of a language.
+ * Writes the record of a language, and prints how many examples it has.
  * @param fences all examples in the language
  * @param run the examples that this run could check, because it had their packages
- * @returns how many examples the record has
  */
-export function writeTypeChecked(language: keyof typeof files, fences: readonly Fence[], run: TypeCheckedRun): number {
+export function writeTypeChecked(language: keyof typeof files, fences: readonly Fence[], run: TypeCheckedRun) {
   const record = renewTypeChecked(readTypeChecked(language), fences, run);
   writeWhole(path.join(rootDir, files[language]), `${JSON.stringify(record, null, 2)}\n`);
-  return Object.keys(record).length;
+  console.log(`${Object.keys(record).length} examples passed, ${run.size} checked now`);
 }
 
 /** Adds the results of a run to a record. Of the other entries, keeps those of examples that still exist. */

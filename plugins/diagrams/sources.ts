@@ -3,7 +3,7 @@ import path from 'node:path';
 import {visit} from 'unist-util-visit';
 import {listFilesBelow} from '../../config/files.ts';
 import {parseMdx} from '../../config/parsers.ts';
-import {rootDir} from '../../config/paths.ts';
+import {docsDir} from '../../config/paths.ts';
 
 /** A diagram of a page: the place where it starts, as `docs/file:line`, and its Mermaid source. */
 export interface DiagramSource {
@@ -13,9 +13,8 @@ export interface DiagramSource {
 
 /** Returns the diagrams of all pages, in the order of their files. */
 export function readSources(): DiagramSource[] {
-  const docs = path.join(rootDir, 'docs');
-  const files = listFilesBelow(docs).filter((file) => /\.mdx?$/.test(file));
-  return files.flatMap((file) => findSources(`docs/${file}`, fs.readFileSync(path.join(docs, file), 'utf8')));
+  const files = listFilesBelow(docsDir).filter((file) => /\.mdx?$/.test(file));
+  return files.flatMap((file) => findSources(`docs/${file}`, fs.readFileSync(path.join(docsDir, file), 'utf8')));
 }
 
 /**

@@ -3,7 +3,7 @@ import type {Nodes, PhrasingContent, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {listFilesBelow} from '../../config/files.ts';
 import {readPages} from '../../config/pages.ts';
-import {rootDir} from '../../config/paths.ts';
+import {docsDir} from '../../config/paths.ts';
 import {renderOperation} from './apiReference.ts';
 import {renderCommand} from './cliCommand.ts';
 import {renderConnectorTable} from './connectorTable.ts';
@@ -19,8 +19,6 @@ import {renderKind} from './metadataKind.ts';
 import {slug} from './names.ts';
 import {findInsertions, type Insertion} from './parity.ts';
 import {describeVersions} from './versionNotes.ts';
-
-const docsDir = path.join(rootDir, 'docs');
 
 /** `<VersionIndex />`: a table of everything in the data that has version notes. */
 const remarkVersionIndex = createInsertion('VersionIndex', () => [
@@ -52,7 +50,7 @@ export const listVersioned = cacheByFiles(
   () => [docsDir, referenceDir].flatMap((dir) => listFilesBelow(dir).map((name) => path.join(dir, name))),
   (): readonly Versioned[] => {
     const places = new Map<string, Place>();
-    const found = readPages(docsDir)
+    const found = readPages()
       .flatMap(findInsertions)
       .flatMap((insertion) => {
         const place = places.get(insertion.route) ?? createPlace(2);

@@ -42,4 +42,4 @@ for (const [i, fence] of files.entries()) {
   );
   run.set(fence, faults[i]!.length === 0 ? [`go/types ${version}`, ...used].join(', ') : undefined);
 }
-console.log(`${writeTypeChecked('go', files, run)} of ${files.length} files passed`);
+writeTypeChecked('go', files, run);

@@ -71,13 +71,16 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
   useLayoutEffect(() => {
     const {current} = log;
     if (!current || !isAtEnd.current) return;
-    if (isRunning) lastTop.current = current.scrollTop = current.scrollHeight - current.clientHeight;
+    if (isRunning) {
+      lastTop.current = current.scrollHeight - current.clientHeight;
+      current.scrollTop = lastTop.current;
+      return;
+    }
     // Of the sources, only the heading comes into view, because in a low window the list would push the answer out of
     // view. The last piece of an answer, or all of it, can arrive together with the end.
-    else
-      [...current.querySelectorAll('.ask__turn:last-child :is(.ask__text, .ask__fault, .ask__again, .ask__caption)')]
-        .at(-1)
-        ?.scrollIntoView({block: 'nearest'});
+    [...current.querySelectorAll('.ask__turn:last-child :is(.ask__text, .ask__fault, .ask__again, .ask__caption)')]
+      .at(-1)
+      ?.scrollIntoView({block: 'nearest'});
   }, [running?.answer, isRunning]);
 
   function close() {

@@ -10,7 +10,7 @@ import directive from 'remark-directive';
 import frontmatter from 'remark-frontmatter';
 import gfm from 'remark-gfm';
 import {listFilesBelow} from '../../../config/files.ts';
-import {rootDir} from '../../../config/paths.ts';
+import {docsDir, rootDir} from '../../../config/paths.ts';
 import {ApiEndpoint, ApiOperation, ApiRequest, ApiResponse} from '../../../src/components/ApiOperation/index.tsx';
 import {Param, Params} from '../../../src/components/Params/index.tsx';
 import * as views from '../../../src/components/Reference/index.tsx';
@@ -92,7 +92,7 @@ export async function renderMarkdown(
 /** Lists the files in docs/ that contain an insertion, by their path from the repository's root. */
 export function pagesWithInsertions(): string[] {
   const pattern = new RegExp(`<(${Object.keys(insertions).join('|')})\\b`);
-  return listFilesBelow(path.join(rootDir, 'docs'))
+  return listFilesBelow(docsDir)
     .filter((name) => name.endsWith('.mdx'))
     .map((name) => `docs/${name}`)
     .filter((name) => pattern.test(fs.readFileSync(path.join(rootDir, name), 'utf8')));
