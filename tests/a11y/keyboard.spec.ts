@@ -145,6 +145,26 @@ test.describe('in narrow windows,', () => {
     await expect(page.getByRole('button', {name: 'Open menu'})).toBeFocused();
   });
 
+  test('only the menu on top can be used, by keyboard and by screen readers', async ({page}) => {
+    await open(page, '/evals/');
+    const inert = () =>
+      page.evaluate(() =>
+        ['.navbar', 'h1', '.footer', '#docs-menu', '#main-menu', '#site-status'].filter((selector) =>
+          document.querySelector(selector)!.closest('[inert]'),
+        ),
+      );
+    const button = page.getByRole('button', {name: 'Open menu'});
+    await button.press('Enter');
+    await expect.poll(inert).toEqual(['.navbar', 'h1', '.footer', '#main-menu']);
+    await page.getByRole('button', {name: 'Back to main menu'}).press('Enter');
+    await expect.poll(inert).toEqual(['.navbar', 'h1', '.footer', '#docs-menu']);
+    await page.getByRole('button', {name: 'Documentation menu'}).press('Enter');
+    await expect.poll(inert).toEqual(['.navbar', 'h1', '.footer', '#main-menu']);
+    await page.keyboard.press('Escape');
+    await expect.poll(inert).toEqual([]);
+    await expect(button).toBeFocused();
+  });
+
   test('the menu of a page without a sidebar opens with the focus in it', async ({page}) => {
     await open(page, '/');
     await page.getByRole('button', {name: 'Open menu'}).press('Enter');

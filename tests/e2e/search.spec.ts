@@ -525,6 +525,20 @@ test.describe('the search page', () => {
     await expect(pagesOf(page).first()).toHaveAttribute('href', /(?:troubleshooting|faq)\/$/);
   });
 
+  test('shows the chosen section after Back in a small window, where the row scrolls', async ({page}) => {
+    await page.setViewportSize({width: 320, height: 640});
+    await page.goto('/search/?q=permissions');
+    const groups = page.getByRole('group', {name: 'Section'});
+    await groups.getByRole('button').last().click();
+    const chosen = groups.getByRole('button', {pressed: true});
+    await expect(chosen).toHaveText(/ \d+$/);
+    await page.locator('.search-page__title a').first().click();
+    await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Search the docs');
+    await page.goBack();
+    await expect(chosen).toHaveText(/ \d+$/);
+    await expect(chosen).toBeInViewport({ratio: 0.9});
+  });
+
   test('defines a term above its results, as the dialog does', async ({page}) => {
     await openOn(page);
     await searchFor(page, 'supergraph');

@@ -353,4 +353,22 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
   });
+
+  test('the panel is modal only while it fills the screen, and the focus stays when the phone is turned', async ({
+    page,
+  }) => {
+    const isModal = () => panelOf(page).evaluate((panel) => panel.matches(':modal'));
+    await openPanel(page);
+    await inputOf(page).fill('install');
+    expect(await isModal()).toBe(true);
+    for (const [size, expected] of [
+      [{width: phone.height, height: phone.width}, false],
+      [phone, true],
+    ] as const) {
+      await page.setViewportSize(size);
+      await expect.poll(isModal).toBe(expected);
+      await expect(inputOf(page)).toBeFocused();
+      await expect(inputOf(page)).toHaveValue('install');
+    }
+  });
 });

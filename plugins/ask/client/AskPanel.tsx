@@ -2,6 +2,7 @@
 import './panel.css';
 import {
   forwardRef,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -44,11 +45,13 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
   const {turns, running, connection} = conversation;
   const focusInput = () => input.current!.focus();
 
+  function show() {
+    if (isNarrow.matches) dialog.current!.showModal();
+    else dialog.current!.show();
+  }
+
   function open() {
-    if (!dialog.current!.open) {
-      if (isNarrow.matches) dialog.current!.showModal();
-      else dialog.current!.show();
-    }
+    if (!dialog.current!.open) show();
     focusInput();
     conversation.connect();
     // Answers outlive the pages that their sources lead to.
@@ -57,6 +60,19 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, op
   // eslint-disable-next-line react-hooks/exhaustive-deps -- runs only once
   useLayoutEffect(open, []);
   useImperativeHandle(opener, () => ({open}));
+
+  useEffect(() => {
+    /** Opens the panel again when a phone is turned, because only a panel that fills the window is modal. */
+    const turn = () => {
+      if (!dialog.current!.open) return;
+      const focused = document.activeElement as HTMLElement;
+      dialog.current!.close();
+      show();
+      focused.focus();
+    };
+    isNarrow.addEventListener('change', turn);
+    return () => isNarrow.removeEventListener('change', turn);
+  }, []);
 
   const isRunning = running !== undefined;
   // An answer can end while the focus is on Stop. That button is then hidden, so move the focus to the field.

@@ -1,4 +1,4 @@
-import type {KeyboardEvent, ReactNode} from 'react';
+import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import {hasModifier} from './keys.ts';
 
 interface Props<Value extends string> {
@@ -14,9 +14,14 @@ interface Props<Value extends string> {
 
 /** Buttons that filter the results and show how many results each leaves. Tab and the arrow keys move between them. */
 export function Filter<Value extends string>({label, choices, chosen, isCounted, onChoose}: Props<Value>): ReactNode {
+  const row = useRef<HTMLDivElement>(null);
+  // After Back, the choice can be out of view in a small window, where the row scrolls.
+  useEffect(() => {
+    row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  }, [chosen]);
   if (choices.length < 2 && chosen === undefined) return null;
   return (
-    <div className="search-filter" role="group" aria-label={label} onKeyDown={moveFocus}>
+    <div ref={row} className="search-filter" role="group" aria-label={label} onKeyDown={moveFocus}>
       {[{value: undefined, label: 'All', count: 0}, ...choices].map(({value, label: name, count}) => (
         <button
           key={value ?? ''}

@@ -11,13 +11,14 @@ export function initMenu() {
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
   };
   document.addEventListener('toggle', moveFocus, true);
+  // A page can be replaced while the menu in it is open, on Back.
+  document.addEventListener('site:page', hideBackground);
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     // The second press of a double click on a button that showed this menu.
     if (event.detail > 1 && target.closest('.drawer__back')) event.preventDefault();
     if (target.closest('[popover] a:not([data-action])')) closeAll();
   });
-  document.addEventListener('keydown', keepFocus);
   document.addEventListener('focusin', ({target}) => {
     const open = document.querySelector<HTMLElement>('[popover=auto]:not(.drawer):popover-open');
     const isOpener = (target as Element).getAttribute('popovertarget') === open?.id;
@@ -31,6 +32,7 @@ export function initMenu() {
 function moveFocus(event: Event) {
   const menu = event.target as HTMLElement;
   if (!menu.matches('[popover]:not([popover=manual])')) return;
+  hideBackground();
   if (!menu.matches(':popover-open')) return giveBack(menu);
   // A quick reader, or one for whom this script loaded late, can already be at a later entry.
   if (menu.contains(document.activeElement)) return;
@@ -53,13 +55,14 @@ function giveBack(menu: HTMLElement) {
 const stopsOf = (place: Element, of = 'a, button, input') =>
   [...place.querySelectorAll<HTMLElement>(of)].filter((element) => element.checkVisibility({visibilityProperty: true}));
 
-/** Keeps the focus inside an open drawer, because the drawer covers the page. */
-function keepFocus(event: KeyboardEvent) {
-  const drawer = document.activeElement?.closest('.drawer:popover-open');
-  if (event.key !== 'Tab' || !drawer) return;
-  const stops = stopsOf(drawer);
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  if (document.activeElement !== from) return;
-  event.preventDefault();
-  to?.focus();
+/**
+ * Makes everything behind an open drawer inert, because the drawer covers the page: neither Tab nor a screen reader
+ * finds what can't be seen. The status for screen readers is outside the site's root element, so it stays.
+ */
+function hideBackground() {
+  for (const element of document.querySelectorAll<HTMLElement>('[inert]')) element.inert = false;
+  // If both drawers are open, the main menu is on top, and it is the first in the document.
+  let part = document.querySelector<HTMLElement>('.drawer:popover-open');
+  for (; part && part.id !== '__docusaurus'; part = part.parentElement)
+    for (const other of part.parentElement!.children) if (other !== part) (other as HTMLElement).inert = true;
 }
