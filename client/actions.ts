@@ -29,11 +29,12 @@ initWrap();
 initPlaceholders();
 initTerms();
 initDiagrams();
-initMenu();
 initDocsVersion();
 initSidebarActions();
 initToTop();
 initDocActions();
+// Reports a menu that is already open, so it comes after what places menus (initDocActions).
+initMenu();
 initAsk();
 initSqlConsole();
 initOffline();

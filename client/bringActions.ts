@@ -73,11 +73,11 @@ function keepPress(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   bring().then(() => {
-    if (!isReady && !control.matches('a')) return showLoadFailure('This control did not load.', () => control.click());
-    // If the actions didn't load, let the link work as a plain link.
-    const wasReady = isReady;
-    isReady = true;
-    control.click();
-    isReady = wasReady;
+    // The reader might be on another page by now.
+    if (!control.isConnected) return;
+    if (isReady) control.click();
+    // No listener hears a copy outside the document, so it works as a plain link.
+    else if (control.matches('a')) (control.cloneNode() as HTMLElement).click();
+    else showLoadFailure('This control did not load.', () => control.click());
   });
 }

@@ -20,6 +20,7 @@ import {root} from './dom.ts';
 
 initTabs();
 initTabChoice();
+// The target of the URL opens its tab after initTabs has shown the tabs that the reader chose.
 initTargets();
 initNavbar();
 initSidebar();

@@ -59,19 +59,12 @@ export function keepInView(list: Element, entry: Element, margin = 0) {
 /** Returns whether the end of the page is in view. If the page is zoomed, it can seem up to two pixels away. */
 export const isAtEnd = () => scrollY + innerHeight >= root.scrollHeight - 2;
 
-/** Calls `listener` when the page scrolls, at most once per frame. */
-export function onScroll(listener: () => void) {
-  let isScheduled = false;
-  const schedule = () => {
-    if (isScheduled) return;
-    isScheduled = true;
-    requestAnimationFrame(() => {
-      isScheduled = false;
-      listener();
-    });
-  };
-  addEventListener('scroll', schedule, {passive: true});
-}
+/**
+ * Calls `listener` when the page scrolls: once per frame, because browsers dispatch the event once per frame, and after
+ * what `onLayout` and the navigator do in that frame.
+ */
+export const onScroll = (listener: () => void) =>
+  addEventListener('scroll', () => requestAnimationFrame(listener), {passive: true});
 
 /** Calls `listener` once, when the page is parsed. */
 function onParsed(listener: () => void) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {AgentSettings} from '../../config/agents.ts';
 import {findSections} from '../llms/headings.ts';
 import {withoutHead} from '../llms/join.ts';
-import type {Twin} from '../llms/page.ts';
+import {writeLink, type Twin} from '../llms/page.ts';
 import {markdownPath} from '../llms/paths.ts';
 import type {Skill} from './skills.ts';
 
@@ -125,7 +125,7 @@ function writeSkill(
     return twin;
   };
   const whole = find(main);
-  const links = pages.map(find).map((twin) => `- [${twin.title}](${origin}${markdownPath(twin.path)})`);
+  const links = pages.map(find).map((twin) => `- ${writeLink(twin.title, origin + markdownPath(twin.path))}`);
   return [
     `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
     `# ${title}`,

@@ -1,6 +1,6 @@
 import {markdownPath} from './paths.ts';
 import type {DataFile} from './referenceData.ts';
-import type {Twin} from './page.ts';
+import {writeLink, type Twin} from './page.ts';
 
 /** The facts about the site that the files contain. */
 export interface SiteFacts {
@@ -101,7 +101,7 @@ const formatSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function writeEntry({path, title, description}: ListedPage, origin: string): string {
-  return `- [${title.replace(/([[\]\\])/g, '\\$1')}](${origin}${markdownPath(path)}): ${description.replace(/\s+/g, ' ')}`;
+  return `- ${writeLink(title, origin + markdownPath(path))}: ${description.replace(/\s+/g, ' ')}`;
 }
 
 /** A page in llms/pages.json. */

@@ -40,3 +40,6 @@ export function convertPage(
 export function writeHead(title: string, url: string, lastEdited?: string): string {
   return `# ${title.replace(/([\\`*_[\]<])/g, '\\$1')}\n\nURL: ${url}${lastEdited === undefined ? '' : `\nLast edited: ${lastEdited}`}`;
 }
+
+/** Writes a link. Brackets in its text have no meaning. */
+export const writeLink = (text: string, url: string): string => `[${text.replace(/([[\]\\])/g, '\\$1')}](${url})`;

@@ -2,7 +2,7 @@ import {markFences} from '../../config/fences.ts';
 import {createIds} from '../reference/inject.ts';
 import {findSections, type MarkdownSection} from './headings.ts';
 import {continued, notice} from './join.ts';
-import {writeHead, type Twin} from './page.ts';
+import {writeHead, writeLink, type Twin} from './page.ts';
 
 /** The length from which a twin is split into several shorter files, in UTF-16 code units. */
 export const twinLimit = 50_000;
@@ -48,7 +48,7 @@ export function splitTwin(
     title: name,
     markdown: `${writeHead(`${title}: ${name}`, `${origin}${path}#${id}`)}\n\n${text.replace(/^\n+|\s+$/g, '')}\n`,
   }));
-  const links = parts.map((part) => `- [${part.title.replace(/([[\]\\])/g, '\\$1')}](${addressOf(part.name)})`);
+  const links = parts.map((part) => `- ${writeLink(part.title, addressOf(part.name))}`);
   return {overview: `${intro!.text.trim()}\n\n${notice}\n\n${links.join('\n')}\n`, parts};
 }
 

@@ -165,6 +165,21 @@ test.describe('in narrow windows,', () => {
     await expect(button).toBeFocused();
   });
 
+  test('a link in the menu leads to the text, also if its page was fetched ahead', async ({page}) => {
+    await open(page, '/evals/');
+    await startNavigator(page);
+    await page.getByRole('button', {name: 'Open menu'}).press('Enter');
+    const link = page.locator('#docs-menu a[href="/quickstart/"]');
+    const fetched = page.waitForResponse('**/quickstart/');
+    await link.hover();
+    await (await fetched).finished();
+    await framesDrawn(page);
+    await link.press('Enter');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
+    await framesDrawn(page);
+    await expect(page.locator('#main')).toBeFocused();
+  });
+
   test('the menu of a page without a sidebar opens with the focus in it', async ({page}) => {
     await open(page, '/');
     await page.getByRole('button', {name: 'Open menu'}).press('Enter');

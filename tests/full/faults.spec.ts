@@ -283,6 +283,21 @@ test.describe('a script that is loaded on intent', () => {
     await expect(html(page)).toHaveAttribute('data-sidebar', 'hidden');
   });
 
+  test('places the menu that the reader opened before it loaded', async ({page}) => {
+    const release = await holdBack(page, scriptNames.actions);
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.getByRole('button', {name: 'Document actions'}).click();
+    await expect(page.locator('#doc-actions')).toBeVisible();
+    release();
+    const gap = () =>
+      page.evaluate(() => {
+        const bottom = document.querySelector('[popovertarget=doc-actions]')!.getBoundingClientRect().bottom;
+        return document.querySelector('#doc-actions')!.getBoundingClientRect().top - bottom;
+      });
+    await expect.poll(gap).toBeCloseTo(0.35 * 16, 0);
+  });
+
   test('but fails after a press causes a message, and Retry handles the press', async ({page}) => {
     await page.route(scriptNames.actions, (route) => route.abort());
     await page.goto('/quickstart/');

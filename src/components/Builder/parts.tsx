@@ -287,8 +287,8 @@ const addressDelay = 400;
 
 /** The foot of a form, with the form's status and the actions for the whole form. */
 export function Foot({faultCount, good, link, kept, onReset, onClose}: FootProps): ReactNode {
-  const hasValues = kept.request !== undefined || kept.command !== undefined;
-  const written = useRef(hasValues ? '' : link);
+  // A form that is opened again lost its URL when it was closed, so it writes its link even if no value changes.
+  const written = useRef(kept.request || kept.command ? '' : link);
   const [path] = useState(() => location.pathname);
   // The URL keeps the values, so a reload or Back restores them.
   useEffect(() => {

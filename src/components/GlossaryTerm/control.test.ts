@@ -41,3 +41,14 @@ test('without hover, opens the card on a press, but leaves presses with modifier
   expect(click()).toBe(true); // the card is open, so the link leads to the glossary
   vi.unstubAllGlobals();
 });
+
+test('opens nothing for a link on a page that the reader has left', async () => {
+  vi.stubGlobal('matchMedia', () => ({matches: true}));
+  const link = document.querySelector('a')!;
+  link.removeAttribute('aria-describedby');
+  link.click();
+  document.body.innerHTML = '<main>Next page</main>';
+  await Promise.resolve();
+  expect(scheduleCard).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});

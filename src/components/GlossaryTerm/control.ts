@@ -15,8 +15,8 @@ export function initTerms() {
   const come = (link: HTMLAnchorElement | null | undefined, isAsked = false) => {
     if (!link || (isSlow() && !isAsked)) return;
     load().then(
-      ({scheduleCard}) => scheduleCard(link, isAsked),
-      () => isAsked && location.assign(link.href),
+      ({scheduleCard}) => link.isConnected && scheduleCard(link, isAsked),
+      () => isAsked && link.isConnected && location.assign(link.href),
     );
   };
   document.addEventListener('pointerover', ({target, relatedTarget, pointerType, buttons}) => {

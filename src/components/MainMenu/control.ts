@@ -10,9 +10,8 @@ export function initMenu() {
   const closeAll = () => {
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
   };
+  document.addEventListener('beforetoggle', showBackground, true);
   document.addEventListener('toggle', moveFocus, true);
-  // A page can be replaced while the menu in it is open, on Back.
-  document.addEventListener('site:page', hideBackground);
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     // The second press of a double click on a button that showed this menu.
@@ -56,11 +55,19 @@ const stopsOf = (place: Element, of = 'a, button, input') =>
   [...place.querySelectorAll<HTMLElement>(of)].filter((element) => element.checkVisibility({visibilityProperty: true}));
 
 /**
+ * Ends what `hideBackground` did, before a drawer opens or closes. The later event would be too late: by then, the
+ * browser has returned the focus, and the navigator has moved it to a page that was fetched ahead.
+ */
+function showBackground({target}: Event) {
+  if (!(target as Element).matches('.drawer')) return;
+  for (const element of document.querySelectorAll<HTMLElement>('[inert]')) element.inert = false;
+}
+
+/**
  * Makes everything behind an open drawer inert, because the drawer covers the page: neither Tab nor a screen reader
  * finds what can't be seen. The status for screen readers is outside the site's root element, so it stays.
  */
 function hideBackground() {
-  for (const element of document.querySelectorAll<HTMLElement>('[inert]')) element.inert = false;
   // If both drawers are open, the main menu is on top, and it is the first in the document.
   let part = document.querySelector<HTMLElement>('.drawer:popover-open');
   for (; part && part.id !== '__docusaurus'; part = part.parentElement)
