@@ -26,7 +26,7 @@ const check: Check = {
     const questions = readQuestions();
     const own = [...readOwnQuestions()].flatMap(([page, list]) => list.map(({text}) => ({page, text})));
     const {held, lost} = holdBack(questions, readRecords());
-    const found = 1 - lost.length / held;
+    const found = held > 0 ? 1 - lost.length / held : 0;
     return {
       faults: [
         ...findRepeated(own),

@@ -183,8 +183,10 @@ export class Pool<Job, Result> {
     if (member.running) fail(member.running, 'crashed');
     if (this.isClosed) return;
     // A process that ends before it is ready might end every time, so only the next job starts it again.
-    if (!member.starting) this.start();
-    else if (this.members.size === 0) for (const waiting of this.waiting.splice(0)) fail(waiting, 'crashed');
+    if (!member.starting) {
+      this.start();
+      this.dispatch(); // a free process can have waited, because one client can't use them all
+    } else if (this.members.size === 0) for (const waiting of this.waiting.splice(0)) fail(waiting, 'crashed');
   }
 }
 

@@ -9,6 +9,7 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {describeError} from '../config/describeError.ts';
 import {endSignals} from '../config/parent.mjs';
 import {rootDir} from '../config/paths.ts';
 import {findOrInstallHeadlessShell, noPinnedChromium, unpackPinnedChromium} from './lib/chromium.mts';
@@ -140,7 +141,12 @@ async function runStep({name, run}: Step, isAlone: boolean): Promise<Result> {
     return status === 0;
   };
   console.log(`\n── ${name} …`);
-  const result = await run(execute);
+  // A step that can't start, for example without a browser, fails like any other.
+  const result = await run(execute).catch((error: unknown): Result => ({
+    passed: 0,
+    failed: 1,
+    faults: [describeError(error)],
+  }));
   const output = Buffer.concat(printed).toString();
   process.stdout.write(output);
   console.log(`── ${name}: ${describe(result)} (${secondsSince(before)} s)`);

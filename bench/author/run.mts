@@ -12,6 +12,7 @@ import {setTimeout} from 'node:timers/promises';
 import {parseArgs} from 'node:util';
 import {WebSocket} from 'ws';
 import {findFreePort} from '../../config/localServer.ts';
+import {endSignals} from '../../config/parent.mjs';
 import {rootDir} from '../../config/paths.ts';
 import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
 import {spreadOf} from '../sites/figures.mts';
@@ -51,6 +52,15 @@ const server = spawn(
     env: {...process.env, NODE_ENV: 'development'},
   },
 );
+/** Restores the page that is being edited. */
+let restore = () => {};
+// Otherwise, Ctrl+C would leave the edit in docs/, and the server running.
+for (const signal of endSignals)
+  process.once(signal, () => {
+    restore();
+    process.kill(-server.pid!, 'SIGTERM');
+    process.exit(1);
+  });
 try {
   const started = performance.now();
   const messages = await connect(`ws://127.0.0.1:${port}/ws`);
@@ -61,6 +71,7 @@ try {
     const file = path.join(rootDir, name);
     const text = fs.readFileSync(file, 'utf8');
     const own: number[] = [];
+    restore = () => fs.writeFileSync(file, text);
     try {
       for (let round = 1; round <= rounds; round++) {
         const isDone = messages.nextBuild();
@@ -73,7 +84,7 @@ try {
       }
     } finally {
       const isDone = messages.nextBuild();
-      fs.writeFileSync(file, text);
+      restore();
       await isDone;
     }
     times.push(...own);

@@ -39,9 +39,9 @@ const rounds = 5;
 const connections = 32;
 const compressed = {'accept-encoding': 'gzip, deflate, br'};
 const build = path.join(rootDir, 'build');
-const script = fs.readdirSync(path.join(build, 'assets/js')).find((name) => /^main\.\w+\.js$/.test(name));
-if (!script || !fs.existsSync(path.join(build, 'quickstart/index.md')))
+if (!fs.existsSync(path.join(build, 'quickstart/index.md')))
   throw new Error('build/ holds no built site; run "npm run build".');
+const script = fs.readdirSync(path.join(build, 'assets/js')).find((name) => /^main\.\w+\.js$/.test(name))!;
 const scenarios: readonly Scenario[] = [
   {
     name: 'page, HTML',
@@ -135,7 +135,8 @@ async function send(server: Server, {name, path: target, headers, status}: Scena
 /** Copies the build as hard links, which takes only a moment because the files just get other names. */
 function copyBuild(): string {
   const copy = fs.mkdtempSync(path.join(folder, 'copy-'));
-  spawnSync('cp', ['-al', `${build}/.`, copy]);
+  const {status, stderr} = spawnSync('cp', ['-al', `${build}/.`, copy], {encoding: 'utf8'});
+  if (status !== 0) throw new Error(`${stderr.split('\n')[0]}; set TMPDIR to a folder on the file system of build/.`);
   // Servers tell builds apart by this file, so it must be a real copy.
   fs.rmSync(path.join(copy, '_headers'));
   fs.copyFileSync(path.join(build, '_headers'), path.join(copy, '_headers'));

@@ -36,7 +36,7 @@ interface Resource {
     scaleTargetRef?: {name: string};
     minReplicas?: number;
     ports?: {targetPort: string}[];
-    rules?: {http: {paths: {backend: {service: {name: string}}}[]}}[];
+    rules?: {http: {paths: {path: string; pathType: string; backend: {service: {name: string}}}[]}}[];
     template?: {
       metadata: {labels: Record<string, string>};
       spec: {
@@ -158,6 +158,12 @@ test('one container keeps files of earlier builds, and the other serves them', (
   expect(initContainers![0]!.volumeMounts).toEqual([{name: 'kept', mountPath: '/srv/kept'}]);
   expect(containers[0]!.volumeMounts).toContainEqual({name: 'kept', mountPath: '/srv/kept', readOnly: true});
   expect(fs.readFileSync(path.join(rootDir, 'deploy/nginx/site.conf'), 'utf8')).toContain('root /srv/kept;');
+});
+
+test('the ingress leads agents to our server, which also answers with a slash at the end', () => {
+  const {paths} = ofKind('Ingress')[0]!.spec.rules![0]!.http;
+  // "Exact" doesn't match /mcp/.
+  expect(paths[0]).toMatchObject({path: '/mcp', pathType: 'Prefix', backend: {service: {name: 'agents'}}});
 });
 
 test('the ingress leads to services that exist', () => {

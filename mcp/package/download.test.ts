@@ -5,6 +5,7 @@ import path from 'node:path';
 import {expect, test, vi} from 'vitest';
 import {listenLocally, stopServer} from '../../config/localServer.ts';
 import {indexOf} from '../../plugins/search/testing/corpus.ts';
+import {writeTestSite} from '../testing/site.ts';
 import {downloadDocs, makePrivateFolder} from './download.ts';
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'private-'));
@@ -36,11 +37,13 @@ test('does not follow a symbolic link to another folder', () => {
 test.each([
   ['a page for every URL', /./, '<!doctype html>', /search-index|\.json/],
   ['a page instead of the list of pages', /pages\.json$/, '<!doctype html>', /pages\.json/],
+  ['another list than that of the pages', /pages\.json$/, '[]', /pages\.json/],
   ['another list than that of the files of the index', /files\.json$/, '{"a":1}', /files\.json/],
   ['a broken list of the files of the index', /files\.json$/, '["a"', /files\.json/],
 ])('rejects a host that serves %s', async (_what, wrong, served, named) => {
   const {outline} = indexOf();
-  const good = (url: string) => (url.includes('search-index') ? outline : url.endsWith('.json') ? '[]' : '');
+  const texts = {'search-index': outline, 'pages.json': '{"pages":[]}', '.json': '[]'};
+  const good = (url: string) => Object.entries(texts).find(([name]) => url.includes(name))?.[1];
   const server = http.createServer(({url = ''}, response) => response.end(wrong.test(url) ? served : good(url)));
   const site = `http://127.0.0.1:${await listenLocally(server)}/`;
   const error = await downloadDocs(site, path.join(scratch, 'page')).catch((reason: Error) => reason.message);
@@ -48,6 +51,18 @@ test.each([
     /^http:\S+: found .+; expected the files of PromptQL's docs\. Set DOCS_URL to the address of the docs, with its path, or update this package$/,
   );
   expect(/^\S+(?=: found)/.exec(String(error))![0]).toMatch(named);
+  await stopServer(server);
+});
+
+test('keeps the existing files if the host serves files of two builds', async () => {
+  const [before, after] = [writeTestSite(), writeTestSite('https://longer.docs.example.com')];
+  const server = http.createServer(({url = ''}, response) =>
+    response.end(fs.readFileSync(path.join(url.endsWith('llms-full.txt') ? before : after, url.replace('/docs/', '')))),
+  );
+  const site = `http://127.0.0.1:${await listenLocally(server)}/docs/`;
+  const folder = path.join(scratch, 'two');
+  await expect(downloadDocs(site, folder)).rejects.toThrow(`${site}llms-full.txt: found another build`);
+  expect(fs.existsSync(folder)).toBe(false);
   await stopServer(server);
 });
 

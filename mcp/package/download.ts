@@ -8,6 +8,7 @@ import {indexFolder, outlineName} from '../../plugins/search/names.ts';
 
 /** The files that the tools read besides the search index. */
 const files = ['llms/pages.json', 'llms-full.txt', 'changes/changes.json'];
+const manifestSchema = z.object({pages: z.array(z.object({bytes: z.object({start: z.number()})}))});
 const parallel = 16;
 /** 30 days, in milliseconds. */
 const keptFor = 30 * 86_400_000;
@@ -21,7 +22,9 @@ const expected = "expected the files of PromptQL's docs. Set DOCS_URL to the add
  * @throws Error that names the URL that doesn't respond or isn't part of docs
  */
 export async function downloadDocs(site: string, folder: string): Promise<void> {
-  await Promise.all(files.map((name) => download(site, name, folder)));
+  const texts = await Promise.all(files.map((name) => fetchFile(site + name)));
+  checkSameBuild(texts[0]!, texts[1]!, site);
+  files.forEach((name, i) => writeWhole(path.join(folder, name), texts[i]!));
   const index = findIndex(await download(site, outlineName, folder), site);
   const list = `${index}files.json`;
   const names = z.array(z.string()).safeParse(JSON.parse(await download(site, list, folder)));
@@ -34,6 +37,20 @@ export async function downloadDocs(site: string, folder: string): Promise<void> 
   const now = new Date();
   fs.utimesSync(path.join(folder, index), now, now);
   removeUnused(path.join(folder, indexFolder), now.getTime() - keptFor);
+}
+
+/**
+ * Checks that the list of pages belongs to the text. During a deployment, a host can serve files of two builds, and the
+ * tools would read pages from the wrong places.
+ * @throws Error if it doesn't
+ */
+function checkSameBuild(list: string, text: string, site: string) {
+  const manifest = manifestSchema.safeParse(JSON.parse(list));
+  if (!manifest.success) throw unreadable(site + files[0]!, 'something other than a list of pages');
+  const whole = Buffer.from(text);
+  // Each page begins with its title.
+  if (!manifest.data.pages.every(({bytes: {start}}) => whole.toString('utf8', start, start + 2) === '# '))
+    throw new Error(`${site}${files[1]}: found another build than in ${files[0]}; try again when the site is deployed`);
 }
 
 /** @returns the folder of the search index; fails for an HTML page, which some hosts serve for every URL */
@@ -87,12 +104,17 @@ async function fetchText(url: string): Promise<string> {
   throw new Error(`${url}: found ${found}; ${expected}`);
 }
 
+async function fetchFile(url: string): Promise<string> {
+  const text = await fetchText(url);
+  if (url.endsWith('.json')) checkJson(text, url);
+  return text;
+}
+
 async function download(site: string, name: string, folder: string): Promise<string> {
   const url = site + name;
   const file = path.resolve(folder, name);
   if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`${url} would be written outside ${folder}`);
-  const text = await fetchText(url);
-  if (name.endsWith('.json')) checkJson(text, url);
+  const text = await fetchFile(url);
   writeWhole(file, text); // existing files aren't fetched again
   return text;
 }

@@ -51,6 +51,18 @@ test('a client that sends many jobs leaves a process for other clients', async (
   for (const loop of loops) expect(await loop).toEqual(new JobError('closed'));
 });
 
+test('after a crash, the next job of the client gets the free process, although no other process starts', async () => {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pool-')), 'hostile.mts');
+  fs.writeFileSync(file, `import ${JSON.stringify(script)};`);
+  const pool = open({script: file, patience: 20_000});
+  const pids = () => Promise.all(['a', 'b'].map((client) => pool.run('pid', client)));
+  await expect.poll(async () => new Set(await pids()).size).toBe(2);
+  fs.rmSync(file);
+  const jobs = [pool.run('exit', 'a'), pool.run('next', 'a')];
+  await expect(jobs[0]).rejects.toEqual(new JobError('crashed'));
+  expect(await jobs[1]).toBe('next back');
+});
+
 test('a job fails if no process is free in time', async () => {
   await expect(open({patience: 1}).run('any', 'a')).rejects.toEqual(new JobError('busy'));
 });
