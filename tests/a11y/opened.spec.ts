@@ -8,10 +8,13 @@ test.describe('open menus', () => {
   test('have no accessibility fault', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
+    // The main landmark and the heading are behind the menu, where nothing can be used.
+    const findInMenu = async () =>
+      (await findViolations(page)).filter((fault) => !/^(?:landmark-one-main|page-has-heading-one) /.test(fault));
     await page.getByRole('button', {name: 'Open menu'}).click();
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findInMenu()).toEqual([]);
     await page.getByRole('button', {name: 'Back to main menu'}).click();
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findInMenu()).toEqual([]);
   });
 });
 

@@ -539,6 +539,13 @@ test.describe('the search page', () => {
     await expect(chosen).toBeInViewport({ratio: 0.9});
   });
 
+  test('does not scroll when its results arrive', async ({page}) => {
+    await page.setViewportSize({width: 320, height: 568});
+    await page.goto('/search/?q=permissions&in=Reference');
+    await expect(page.getByRole('group', {name: 'Section'}).getByRole('button', {pressed: true})).toHaveText(/ \d+$/);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('defines a term above its results, as the dialog does', async ({page}) => {
     await openOn(page);
     await searchFor(page, 'supergraph');

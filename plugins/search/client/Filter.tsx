@@ -15,10 +15,14 @@ interface Props<Value extends string> {
 /** Buttons that filter the results and show how many results each leaves. Tab and the arrow keys move between them. */
 export function Filter<Value extends string>({label, choices, chosen, isCounted, onChoose}: Props<Value>): ReactNode {
   const row = useRef<HTMLDivElement>(null);
-  // After Back, the choice can be out of view in a small window, where the row scrolls.
+  // After Back, the choice can be out of view in a small window, where the row scrolls. `scrollIntoView` would also
+  // scroll the page.
   useEffect(() => {
-    row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
-  }, [chosen]);
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (!pressed) return;
+    const {offsetLeft, clientWidth} = row.current!;
+    row.current!.scrollLeft = pressed.offsetLeft + pressed.offsetWidth - offsetLeft - clientWidth;
+  }, []);
   if (choices.length < 2 && chosen === undefined) return null;
   return (
     <div ref={row} className="search-filter" role="group" aria-label={label} onKeyDown={moveFocus}>
