@@ -3,8 +3,8 @@ import {desktop, keepInView, openPopover} from '../../../client/dom.ts';
 /**
  * Menus are popovers, which the browser opens and closes without a script. When a menu closes, the browser returns the
  * focus, unless the menu was over another menu. This script also moves the focus into an opened menu and back from a
- * menu over another menu, and closes a menu when the focus leaves it, when the reader follows its link, or when the
- * window becomes wide.
+ * menu over another menu, makes the page behind a drawer inert, and closes a menu when the focus leaves it, when the
+ * reader follows its link, or when the window becomes wide.
  */
 export function initMenu() {
   const closeAll = () => {
