@@ -167,18 +167,20 @@ for (const width of [320, 390]) {
       await controlsReady(page);
       await page.getByRole('button', {name: 'Open menu'}).click({delay: 120});
       await expect(page.locator('#docs-menu :focus')).toHaveCount(1);
-      // Beyond both ends of the menu, as of each modal dialog, are only the browser's own buttons.
-      const places: string[] = [];
-      for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab']) {
-        await page.keyboard.press(key);
-        places.push(
-          await page.evaluate(() => {
-            const {activeElement} = document;
-            return activeElement!.closest('#docs-menu') ? 'menu' : activeElement!.localName;
-          }),
-        );
-      }
-      expect(places).toEqual(['body', 'menu', 'body', 'menu']);
+      // Beyond both ends of the menu, as of each modal dialog, are only the browser's own buttons. How many presses
+      // they take depends on the browser.
+      const places = new Set<string>();
+      for (const key of ['Shift+Tab', 'Tab'])
+        for (let presses = 0; presses < 4; presses++) {
+          await page.keyboard.press(key);
+          places.add(
+            await page.evaluate(() => {
+              const {activeElement} = document;
+              return activeElement!.closest('#docs-menu') ? 'menu' : activeElement!.localName;
+            }),
+          );
+        }
+      expect([...places].sort()).toEqual(['body', 'menu']);
     });
   });
 }
