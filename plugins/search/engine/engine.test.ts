@@ -154,6 +154,60 @@ describe('what other pages say about a page', () => {
   });
 });
 
+describe('a misspelled word', () => {
+  const pages = {
+    '/links/': renderPage('Connect', '<p>Each service connects.</p><h2 id="a">Connector images</h2><p>Pull one.</p>'),
+    '/images/': renderPage('Images', '<h2 id="a">Build a connector</h2><p>Compile it.</p>'),
+    '/regions/': renderPage('Region routing', '<p>Each region gets its requests.</p>'),
+    '/settings/': renderPage('Settings', '<p>Set <code>regionName</code> for routing.</p>'),
+  };
+  const find = searchIn(indexOf(pages));
+  const pathsOf = (query: string) => find(query).pages.map(({path}) => path);
+
+  test('stands for the most frequent of the words that are similar', () => {
+    expect(find('connectr').correction).toBe('connector');
+  });
+
+  test('also finds the other similar words', () => {
+    expect(addressesIn(find('connectr'))).toContain('/links/');
+  });
+
+  test('leads to the page whose title the corrected query is', () => {
+    const guide = renderPage(
+      'Data with sources',
+      '<p>Data sources.</p><h2 id="a">Data of sources</h2><p>Data sources.</p>',
+    );
+    const withGuide = searchIn(indexOf({'/guide/': guide, '/sources/': renderPage('Data sources', '<p>All.</p>')}));
+    expect(withGuide('data souces').pages[0]!.path).toBe('/sources/');
+  });
+
+  test('is corrected before it counts as the beginning of a name', () => {
+    expect(find('regionn routing').correction).toBe('region routing');
+    expect(pathsOf('regionn routing')[0]).toBe('/regions/');
+  });
+
+  test('is completed, not corrected, as long as the reader types it', () => {
+    expect(find('regionn').correction).toBeUndefined();
+    expect(pathsOf('regionn')[0]).toBe('/settings/');
+  });
+
+  test('of an address leads to the page with the corrected address', () => {
+    const setup = renderPage('Setup guides', '<p>All.</p><h2 id="a">Guides to setup</h2><p>One.</p>');
+    const withSetup = searchIn(indexOf({'/all/': setup, '/guides/setup/': renderPage('First steps', '<p>Start.</p>')}));
+    expect(withSetup('/guiddes/setup/').pages[0]!.path).toBe('/guides/setup/');
+  });
+
+  test('has the definition of the corrected term', () => {
+    expect(search('claimm').definition?.term).toBe('Claim');
+  });
+});
+
+test('a word that is the whole title of a page leads to this page before pages that it describes', () => {
+  const other = renderPage('JWT mode with NoAuth', '<h2 id="a">NoAuth and JWT</h2><p>NoAuth.</p>');
+  const pages = {'/jwt/': other, '/none/': renderPage('NoAuth', '<p>No sign-in.</p>')};
+  expect(searchIn(indexOf(pages))('noauth').pages[0]!.path).toBe('/none/');
+});
+
 describe('a name', () => {
   const firstOf = (query: string, pages: Readonly<Record<string, string>>) =>
     searchIn(indexOf(pages))(query).pages[0]?.path;

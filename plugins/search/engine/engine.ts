@@ -79,16 +79,18 @@ export class SearchEngine {
   /** Answers from the files added so far. */
   answer(request: SearchRequest): PartialAnswer {
     const {query, group, kind, pages: most = defaults.pages, hitsPerPage = defaults.hitsPerPage} = request;
-    const address = readAddress(query);
-    const text = address?.words || query;
-    const readings = readQuery(text, this.synonyms);
+    const missingShards = new Set<number>();
+    const typed = this.find(query, missingShards);
+    const {readings, found} = typed;
     if (readings.length === 0)
       return {
         answer: {query, pages: [], count: 0, pageCount: 0, groups: [], suggestions: [], isComplete: true},
         needs: [],
       };
-    const missingShards = new Set<number>();
-    const matching = this.groupByPage(this.finder.find(readings, missingShards, kindOfQuery(text), text));
+    const correction = missingShards.size === 0 ? this.finder.correct(query, readings[0]!) : query;
+    const isTyped = correction === query;
+    const {address, found: corrected} = isTyped ? typed : this.find(correction, missingShards);
+    const matching = this.groupByPage(isTyped ? found : bestOf([...corrected, ...found]));
     const pages = address ? this.putAddressed(address, matching) : matching;
     const needs = new Set([...missingShards].map((number) => `s${number}.json`));
     if (!this.extras) needs.add(extrasName);
@@ -101,8 +103,7 @@ export class SearchEngine {
     const present = ({page, candidates}: CandidatePage) =>
       this.presenter.presentPage(page, candidates.slice(0, hitsPerPage), readText);
     const shown = chosen.slice(0, most).map(present);
-    const definition = this.define(query, needs);
-    const correction = needs.size === 0 && pages.length > 0 ? this.finder.correct(query, readings[0]!) : query;
+    const definition = this.define(correction, needs);
     const answer: SearchAnswer = {
       query,
       pages: shown,
@@ -115,11 +116,19 @@ export class SearchEngine {
       ),
       kinds: countBy(resultKinds, ofGroup, (page) => this.kindOf[page]),
       ...(definition && {definition}),
-      ...(correction !== query && {correction}),
+      ...(correction !== query && needs.size === 0 && pages.length > 0 && {correction}),
       suggestions: chosen.length === 0 && needs.size === 0 ? this.suggest(readings[0]!.words[0]!.term) : [],
       isComplete: needs.size === 0,
     };
     return {answer, needs: [...needs]};
+  }
+
+  /** Finds the entries that match a query, in no particular order. */
+  private find(query: string, needs: Set<number>) {
+    const address = readAddress(query);
+    const text = address?.words || query;
+    const readings = readQuery(text, this.synonyms);
+    return {address, readings, found: this.finder.find(readings, needs, kindOfQuery(text), text)};
   }
 
   /**
@@ -211,6 +220,13 @@ export class SearchEngine {
     return [...new Set(near.map(({title}) => title))].slice(0, mostSuggestions);
   }
 }
+
+/**
+ * Returns the best candidate of each entry. A correction can be wrong, so the results of a query as typed stay results.
+ */
+const bestOf = (candidates: Candidate[]) => [
+  ...new Map(candidates.sort((a, b) => byRank(b, a)).map((candidate) => [candidate.entry, candidate])).values(),
+];
 
 const countHits = (pages: readonly CandidatePage[]) => pages.reduce((sum, {candidates}) => sum + candidates.length, 0);
 

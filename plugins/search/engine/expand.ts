@@ -41,10 +41,18 @@ export function expandWord({term, isPrefix}: QueryWord, lists: Lists, related: r
   return found;
 }
 
-/** Finds the terms for a word that no list contains, which is taken for a misspelling of other words. */
-export function guessWord({term, isPrefix}: QueryWord, lists: Lists): Expansion {
+/**
+ * Finds the terms for a word that no list contains, which is taken for a misspelling of other words.
+ * @param frequencyOf of similar terms, the most frequent one is the most likely
+ * @returns the most likely term first
+ */
+export function guessWord({term, isPrefix}: QueryWord, lists: Lists, frequencyOf: (term: string) => number): Expansion {
   const found = new Map<string, number>();
-  for (const [candidate, value] of new Map(lists.flatMap((list) => guess(term, isPrefix, list))))
+  const guesses = new Map(lists.flatMap((list) => guess(term, isPrefix, list)));
+  const likely = [...guesses].sort(
+    ([a, valueOfA], [b, valueOfB]) => valueOfB - valueOfA || frequencyOf(b) - frequencyOf(a),
+  );
+  for (const [candidate, value] of likely)
     for (const [form, share] of expandWord({term: candidate, isPrefix: false}, lists))
       found.set(form, Math.max(found.get(form) ?? 0, value * share));
   return found;

@@ -62,7 +62,7 @@ const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
 const exact = {rarity: 1, questionLength: 1, nextQuestion: 0};
 /**
  * Tuned on golden/validation.txt, half of golden/queries.txt, and held-back questions. The files decisions/0022, 0102,
- * 0103, 0106, 0107, 0109, and 0110 describe what was tried.
+ * 0103, 0106, 0107, 0109, 0110, and 0112 describe what was tried.
  */
 const sentence: Traits = {
   formula: {
@@ -205,8 +205,10 @@ export class Finder {
     const best = new Map<number, Candidate>();
     const name = nameOf(query);
     const {length} = plainWords(query);
-    // The entries whose title or heading the query repeats. A single word is too short to tell.
-    const repeated = new Set(length > 1 ? this.named.get(name) : []);
+    // The entries whose title or heading the query repeats. A single word says too little, unless it is a whole title.
+    const isRepeated = (entry: number) =>
+      length > 1 || (this.names[entry] === name && this.outline.topOf[entry] === entry);
+    const repeated = new Set(this.named.get(name)?.filter(isRepeated));
     const hasCompound = readings.some(({kind}) => kind === 'parts');
     let typed = 0;
     for (const reading of readings) {
@@ -224,7 +226,7 @@ export class Finder {
       }
     }
     if (length > 1 && length <= mostJoined && repeated.size === 0) {
-      const term = joinWords(findWords(this.correct(query, readings[0]!)));
+      const term = joinWords(findWords(query));
       const words = this.expand({term, isPrefix: readings[0]!.words.at(-1)!.isPrefix}, needs);
       const named = this.findFor(words, needs, 'identifier', repeated, name);
       for (const candidate of named.length <= mostNamed ? named : []) {
@@ -371,15 +373,17 @@ export class Finder {
     let correction: string | undefined;
     if (expansion.size > 0 && word.isShort && !word.isPrefix) expansion = addLongForms(word, expansion, lists);
     if (expansion.size === 0 && mayGuess) {
-      // The word might be unfinished, even though other words follow it: "comp dat".
-      if (!word.isPrefix && word.term.length > 2) expansion = expandWord({...word, isPrefix: true}, lists);
-      if (expansion.size > 0) known = {...word, isPrefix: true};
-      else {
+      const unfinished = {...word, isPrefix: true};
+      // A short word might be unfinished, even though other words follow it: "comp dat". A longer one is misspelled.
+      if (word.term.length > 2 && word.term.length < leastCorrected) expansion = expandWord(unfinished, lists);
+      if (expansion.size === 0) {
         const parts = splitWord(word.term, (part) => this.lexicon.has(part));
         if (parts) return parts.flatMap((term) => this.expand({term, isPrefix: false}, needs));
-        expansion = guessWord(word, lists);
+        expansion = guessWord(word, lists, (term) => this.lexicon.entriesOf(term).size);
         [correction] = bestFirst(expansion);
       }
+      if (expansion.size === 0) expansion = expandWord(unfinished, lists);
+      if (!correction) known = unfinished;
     }
     return [{word: known, expansion, shards: this.shardsOfExpansion(word, expansion), correction}];
   }

@@ -3,7 +3,7 @@ import {createMatcher, cutSnippet} from './mark.ts';
 import {findWords} from './text.ts';
 
 const cut = (text: string, term: string) =>
-  cutSnippet(text, findWords, createMatcher([{term, isPrefix: false, terms: new Map([[term, 1]])}]))!;
+  cutSnippet(text, findWords(text), createMatcher([{term, isPrefix: false, terms: new Map([[term, 1]])}]))!;
 
 test('ends a snippet at the end of a word', () => {
   expect(cut(`See the role. ${'word '.repeat(50)}`, 'role').text).toMatch(/^See the role\. (?:word )+…$/);

@@ -76,18 +76,18 @@ const lead = 40;
 
 /**
  * Cuts the excerpt of a text that shows the most query words, at spaces if possible.
- * @param wordsOf returns the words of a text
+ * @param words of the text
  * @param from start of the row to search; if omitted, the whole text is searched
  * @returns the start of the text if no word matches; `undefined` if there is no text
  */
 export function cutSnippet(
   text: string,
-  wordsOf: (text: string) => readonly Word[],
+  words: readonly Word[],
   matcher: Matcher,
   from?: number,
 ): MarkedText | undefined {
   const hits: {word: Word; index: number}[] = [];
-  for (const word of wordsOf(text)) {
+  for (const word of words) {
     if (from !== undefined && word.start < from) continue;
     if (from !== undefined && word.start > from + rowLength) break;
     const index = matcher.match(word);
@@ -113,15 +113,20 @@ export function cutSnippet(
   const end = space > best.start ? space : most;
   const piece = text
     .slice(start, end)
-    .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
+    .replace(/[\ud800-\udbff]$/, '')
     .replace(/\s/g, ' ')
     .trimEnd();
   const [before, after] = [start > 0 && start !== lineStart ? '… ' : '', end < text.length ? ' …' : ''];
-  const shown = before + piece + after;
-  return {text: shown, marks: marksOf(wordsOf(shown), matcher)};
+  const shift = before.length - start;
+  const marks = marksOf(
+    words.filter((word) => word.start >= start && word.end <= end),
+    matcher,
+  );
+  return {text: before + piece + after, marks: marks.map(([from, to]) => [from + shift, to + shift])};
 }
 
 function afterSpace(text: string, from: number): number {
   const space = text.slice(from, from + lead).search(/\s/);
-  return space < 0 ? from : from + space + 1;
+  if (space >= 0) return from + space + 1;
+  return /[\udc00-\udfff]/.test(text[from]!) ? from + 1 : from;
 }

@@ -48,7 +48,7 @@ export class Presenter {
     const anchor = isDeep ? (fragment?.anchor ?? '') : anchors[entry]!;
     const row = fragment && this.findRow(fragment.rows, shown, matcher);
     const snippet = fragment
-      ? cutSnippet(fragment.text, (text) => this.wordsOf(text), matcher, row?.start)
+      ? cutSnippet(fragment.text, this.wordsOf(fragment.text), matcher, row?.start)
       : !isExplained && noText;
     const trail = this.trailOfEntry(entry);
     return {
