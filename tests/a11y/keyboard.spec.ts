@@ -166,11 +166,11 @@ test.describe('in narrow windows,', () => {
   });
 
   test('a link in the menu leads to the text, also if its page was fetched ahead', async ({page}) => {
+    const fetched = page.waitForResponse('**/quickstart/');
     await open(page, '/evals/');
     await startNavigator(page);
     await page.getByRole('button', {name: 'Open menu'}).press('Enter');
     const link = page.locator('#docs-menu a[href="/quickstart/"]');
-    const fetched = page.waitForResponse('**/quickstart/');
     await link.hover();
     await (await fetched).finished();
     await framesDrawn(page);

@@ -186,6 +186,8 @@ test('a link to the first operation of an API page leaves no rest of the list be
   await page.setViewportSize({...desktop, width: 1280});
   await page.goto('/promptql-apis/threads-api/#start-thread');
   await controlsReady(page);
+  // The bar appears in the frame after the controls are ready.
+  await expect(bar(page)).toBeInViewport();
   const [list, above] = [(await page.locator('.toc__list').boundingBox())!, (await bar(page).boundingBox())!];
   // The browser rounds the scroll position, so a part of a pixel can remain.
   expect(list.y + list.height).toBeLessThan(above.y + above.height + 1);

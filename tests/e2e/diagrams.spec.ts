@@ -105,6 +105,7 @@ test.describe('the enlarged view of a diagram', () => {
       (await shown.boundingBox())!.width / (await shown.evaluate((svg: SVGSVGElement) => svg.viewBox.baseVal.width));
     await page.getByRole('button', {name: 'Enlarge'}).first().click();
     const drawing = page.getByRole('dialog').locator('svg');
+    await expect(drawing).toBeVisible();
     for (let press = 0; press < 8; press++) await page.keyboard.press('-');
     expect((await viewOf(drawing)).scale).toBeGreaterThanOrEqual(before - 0.001);
   });

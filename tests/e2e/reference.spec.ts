@@ -1,6 +1,16 @@
 /** Tests reference pages: the commands in the sidebar, fields next to their examples, and API calls for a shell. */
 import type {Page} from '@playwright/test';
-import {controlsReady, framesDrawn, desktop, expect, holdBack, phone, scriptNames, test} from '../lib/test.ts';
+import {
+  controlsReady,
+  framesDrawn,
+  desktop,
+  expect,
+  holdBack,
+  phone,
+  scriptNames,
+  startNavigator,
+  test,
+} from '../lib/test.ts';
 
 test.use({viewport: desktop});
 
@@ -259,7 +269,7 @@ test.describe('the next page replaces the open page', () => {
       };
     });
     await page.goto('/quickstart/');
-    await controlsReady(page);
+    await startNavigator(page); // without it, the link would load a whole page
     await page.locator('.menu a[href="/evals/"]').click({delay: 120});
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
     await expect(page.locator('main')).toHaveCSS('opacity', '1');

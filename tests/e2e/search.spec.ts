@@ -591,8 +591,7 @@ test.describe('the search page', () => {
     await page.goto('/search/?q=permissions');
     await expect(pagesOf(page)).toHaveCount(10);
     await startNavigator(page);
-    await page.mouse.move(300, 500);
-    await page.mouse.wheel(0, 900);
+    await page.evaluate(() => scrollBy(0, 900));
     const before = await settledScroll(page);
     expect(before).toBeGreaterThan(500);
     await page.locator('.footer a[href="/quickstart/"]').evaluate((link: HTMLElement) => link.click());

@@ -105,7 +105,11 @@ test.describe('fonts', () => {
         Object.assign(window, {families: [...document.fonts].map(({family}) => family)});
       }).observe({type: 'paint'}),
     );
-    await page.goto('/evals/');
+    // A busy machine can draw the first frame before it has read the fonts. No frame is drawn without the stylesheet.
+    const release = await holdBack(page, /\.css$/);
+    await page.goto('/evals/', {waitUntil: 'commit'});
+    await expect.poll(() => hasInter(page)).toBe(true);
+    release();
     await page.waitForFunction(() => 'families' in window);
     expect(await page.evaluate(() => (window as unknown as {families: string[]}).families)).toContain('Inter');
   });

@@ -12,7 +12,7 @@ import {readSiteEnvironment} from '../../config/site.ts';
 import {createTestSources, writeTestSite} from '../../mcp/testing/site.ts';
 import {buildFixture, fixtureBaseUrl} from '../fixture/build.mts';
 import {findViolations} from '../lib/axe.ts';
-import {controlsReady, expect, phone, serve, startNavigator, test} from '../lib/test.ts';
+import {controlsReady, expect, fontsLoaded, idlePassed, phone, serve, startNavigator, test} from '../lib/test.ts';
 
 // All tests of this file share one build, one service, and one model.
 test.describe.configure({mode: 'default'});
@@ -261,6 +261,9 @@ test('without a model, the best sections are quoted', async ({page}) => {
 test('Shift+Enter adds a line, Escape returns the focus, and nothing is stored', async ({page}) => {
   await openPanel(page);
   const storage = () => page.evaluate(() => JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie]));
+  // The page stores that it has fetched the fonts and the file of all docs.
+  await fontsLoaded(page);
+  await idlePassed(page);
   const before = await storage();
   await inputOf(page).fill('one');
   await page.keyboard.press('Shift+Enter');

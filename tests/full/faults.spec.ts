@@ -15,6 +15,7 @@ import {
   isForPage,
   metered,
   navigatorWaits,
+  openWithoutPrefetch,
   phone,
   scriptNames,
   setConnection,
@@ -47,8 +48,8 @@ test.describe('a new deploy while a page is open', () => {
   });
 
   async function goOn(page: Page) {
-    await page.goto(`${server.url}quickstart/`);
-    await startNavigator(page);
+    // A page that was fetched before the deploy would be shown as it was.
+    await openWithoutPrefetch(page, `${server.url}quickstart/`);
     return countLoads(page);
   }
 
@@ -59,13 +60,10 @@ test.describe('a new deploy while a page is open', () => {
 
     test('shows the next page of the docs with its stylesheet, and reloads nothing', async ({page}) => {
       const loads = await goOn(page);
-      const fromBefore = /\/evals\/$/;
-      await page.route(fromBefore, (route) => route.abort()); // so the page isn't prefetched
       await page.locator('.menu a[href$="/automation/"]').click();
       await expect(heading(page)).toHaveText('Page automation');
       const before = await stylesheet(page).getAttribute('href');
       deploy('next');
-      await page.unroute(fromBefore);
       await page.locator('.menu a[href$="/evals/"]').click();
       await expect(heading(page)).toHaveText('Page evals');
       await expect(stylesheet(page)).toHaveCount(1);
@@ -123,8 +121,7 @@ test.describe('if a fetched page', () => {
     ],
   ] satisfies [string, (route: Route) => Promise<void>][]) {
     test(`${fault}, the browser loads the whole page once`, async ({page}) => {
-      await page.goto('/quickstart/');
-      await startNavigator(page);
+      await openWithoutPrefetch(page, '/quickstart/');
       await answerPages(page, answer);
       const loads = countLoads(page);
       await page.locator('.menu a[href="/evals/"]').click();
@@ -137,8 +134,7 @@ test.describe('if a fetched page', () => {
   }
 
   test('fails, Back leads from the error to the page before', async ({page}) => {
-    await page.goto('/quickstart/');
-    await startNavigator(page);
+    await openWithoutPrefetch(page, '/quickstart/');
     // The error of our server and of nginx has the headers of the site, so the browser keeps the process of the page.
     const headers = {'Cross-Origin-Opener-Policy': 'same-origin'};
     const error = {status: 503, headers, contentType: 'text/html', body: '<!doctype html><h1>Unavailable</h1>'};
@@ -151,8 +147,7 @@ test.describe('if a fetched page', () => {
 
   test('does not arrive, the browser loads the whole page after half a minute', async ({page}) => {
     await page.clock.install();
-    await page.goto('/quickstart/');
-    await startNavigator(page);
+    await openWithoutPrefetch(page, '/quickstart/');
     const asked = page.waitForRequest(isForPage);
     await answerPages(page, () => new Promise(() => {}));
     const loads = countLoads(page);

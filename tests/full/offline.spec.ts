@@ -52,8 +52,8 @@ async function pressBegin(page: Page) {
 async function keepDocs(page: Page, address = '/quickstart/') {
   await page.goto(address);
   await controlsReady(page);
-  await pressBegin(page);
-  await expect(page.locator('[data-action=offline]')).toHaveAttribute('data-state', 'success');
+  // Start waiting before the press, because the button shows the success for only two seconds.
+  await Promise.all([page.locator('[data-action=offline][data-state=success]').waitFor(), pressBegin(page)]);
   await expect(page.locator('html')).toHaveAttribute('data-offline', '');
 }
 
@@ -335,7 +335,7 @@ test.describe('if offline use is not possible', () => {
     await page.goto('/quickstart/');
     await controlsReady(page);
     server.fail(503, /^\/quickstart\/$/);
-    // Start waiting before the press, because the button shows the failure for only two seconds.
+    // Start waiting before the press, as in `keepDocs`.
     await Promise.all([page.locator('[data-action=offline][data-state=error]').waitFor(), pressBegin(page)]);
     expect(await keptPaths(page)).toEqual({});
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
