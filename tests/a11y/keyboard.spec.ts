@@ -166,6 +166,7 @@ test.describe('in narrow windows,', () => {
   });
 
   test('a link in the menu leads to the text, also if its page was fetched ahead', async ({page}) => {
+    // Start waiting now, because the navigator also fetches the pages of links in view.
     const fetched = page.waitForResponse('**/quickstart/');
     await open(page, '/evals/');
     await startNavigator(page);

@@ -105,7 +105,7 @@ test.describe('the enlarged view of a diagram', () => {
       (await shown.boundingBox())!.width / (await shown.evaluate((svg: SVGSVGElement) => svg.viewBox.baseVal.width));
     await page.getByRole('button', {name: 'Enlarge'}).first().click();
     const drawing = page.getByRole('dialog').locator('svg');
-    await expect(drawing).toBeVisible();
+    await expect(drawing).toBeVisible(); // earlier presses would do nothing
     for (let press = 0; press < 8; press++) await page.keyboard.press('-');
     expect((await viewOf(drawing)).scale).toBeGreaterThanOrEqual(before - 0.001);
   });

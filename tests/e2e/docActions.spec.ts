@@ -28,7 +28,7 @@ async function openMenu(page: Page) {
   await page.goto('/quickstart/');
   await controlsReady(page);
   await page.getByRole('button', {name: 'Document actions'}).click();
-  // The script that moves the focus also handles presses on the actions. Until then, it keeps them for later.
+  // Until the script that moves the focus runs, a press on an action has no effect yet.
   await expect(menuOf(page).locator(':focus')).toHaveCount(1);
 }
 

@@ -114,8 +114,8 @@ test.describe('back after a reload', () => {
   }
 
   test('returns to the place in the page, also in a narrow window', async ({page}) => {
-    // A page that is loaded again uses the site's fonts only if they arrive before its first frame, and in other fonts,
-    // the same scroll position shows other lines. So keep the fallback fonts.
+    // Keep the fallback fonts, because a page uses the site's fonts only if they arrive before its first frame, and in
+    // other fonts, the same scroll position shows other lines.
     await holdBack(page, /\.woff2$/);
     await page.setViewportSize(phone);
     await page.goto('/quickstart/#clean-up'); // the whole page is laid out

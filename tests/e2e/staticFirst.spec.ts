@@ -105,7 +105,7 @@ test.describe('fonts', () => {
         Object.assign(window, {families: [...document.fonts].map(({family}) => family)});
       }).observe({type: 'paint'}),
     );
-    // A busy machine can draw the first frame before it has read the fonts. No frame is drawn without the stylesheet.
+    // Without its stylesheet, a page draws no frame, so the fonts come first even on a busy machine.
     const release = await holdBack(page, /\.css$/);
     await page.goto('/evals/', {waitUntil: 'commit'});
     await expect.poll(() => hasInter(page)).toBe(true);

@@ -76,7 +76,7 @@ export async function startNavigator(page: Page) {
   await navigatorRuns(page);
 }
 
-/** Runs in the page. Simulates a pointer over a link to another page, and a connection that then becomes metered. */
+/** Runs in the page. Simulates a pointer over a link to another page, after which the connection can become metered. */
 function comeNearLink(becomesMetered: boolean) {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.footer a, .navbar a')];
   const isNext = ({origin, pathname, target, dataset}: HTMLAnchorElement) =>
@@ -131,7 +131,7 @@ export async function openWithoutPrefetch(page: Page, path: string) {
   await setConnection(page, unhurried);
   await page.goto(path);
   await controlsReady(page);
-  // In one task with the request, because a busy machine can pause the test while the navigator arrives.
+  // Both in one task, because a busy machine could fetch pages between them.
   await page.evaluate(comeNearLink, true);
   await navigatorRuns(page);
 }

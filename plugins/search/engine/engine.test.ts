@@ -164,7 +164,7 @@ describe('a misspelled word', () => {
   const find = searchIn(indexOf(pages));
   const pathsOf = (query: string) => find(query).pages.map(({path}) => path);
 
-  test('stands for the most frequent of the words that are similar', () => {
+  test('stands for the most frequent of the similar words', () => {
     expect(find('connectr').correction).toBe('connector');
   });
 
@@ -172,7 +172,7 @@ describe('a misspelled word', () => {
     expect(addressesIn(find('connectr'))).toContain('/links/');
   });
 
-  test('leads to the page whose title the corrected query is', () => {
+  test('leads to the page that has the corrected query as its title', () => {
     const guide = renderPage(
       'Data with sources',
       '<p>Data sources.</p><h2 id="a">Data of sources</h2><p>Data sources.</p>',
@@ -186,7 +186,7 @@ describe('a misspelled word', () => {
     expect(pathsOf('regionn routing')[0]).toBe('/regions/');
   });
 
-  test('is completed, not corrected, as long as the reader types it', () => {
+  test('is completed, not corrected, while the reader types it', () => {
     expect(find('regionn').correction).toBeUndefined();
     expect(pathsOf('regionn')[0]).toBe('/settings/');
   });
@@ -197,15 +197,37 @@ describe('a misspelled word', () => {
     expect(withSetup('/guiddes/setup/').pages[0]!.path).toBe('/guides/setup/');
   });
 
+  test('of an address that has moved does not hide the page that has its content now', () => {
+    const moved = [{from: '/regionss/', to: '/images/'}];
+    const index = buildIndex({
+      pages: readRecords(pages),
+      baseUrl: '/',
+      groups: [],
+      synonyms: [],
+      questions: new Map(),
+      moved,
+    });
+    expect(searchIn(index)('/regionss/').pages[0]!.path).toBe('/images/');
+  });
+
+  test('also finds the words that it begins', () => {
+    expect(pathsOf('connec ')).toContain('/images/');
+  });
+
   test('has the definition of the corrected term', () => {
     expect(search('claimm').definition?.term).toBe('Claim');
   });
 });
 
-test('a word that is the whole title of a page leads to this page before pages that it describes', () => {
+test('a word that is the whole title of a page finds this page before pages with the word in longer headings', () => {
   const other = renderPage('JWT mode with NoAuth', '<h2 id="a">NoAuth and JWT</h2><p>NoAuth.</p>');
   const pages = {'/jwt/': other, '/none/': renderPage('NoAuth', '<p>No sign-in.</p>')};
   expect(searchIn(indexOf(pages))('noauth').pages[0]!.path).toBe('/none/');
+});
+
+test('a letter before other words does not stand for the words that it begins', () => {
+  const pages = {'/roles/': renderPage('Roles', '<p>All.</p>'), '/zones/': renderPage('Zones', '<p>All.</p>')};
+  expect(searchIn(indexOf(pages))('z roles').pages.map(({path}) => path)).toEqual(['/roles/']);
 });
 
 describe('a name', () => {

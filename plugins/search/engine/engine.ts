@@ -89,9 +89,11 @@ export class SearchEngine {
       };
     const correction = missingShards.size === 0 ? this.finder.correct(query, readings[0]!) : query;
     const isTyped = correction === query;
-    const {address, found: corrected} = isTyped ? typed : this.find(correction, missingShards);
-    const matching = this.groupByPage(isTyped ? found : bestOf([...corrected, ...found]));
-    const pages = address ? this.putAddressed(address, matching) : matching;
+    const corrected = isTyped ? typed : this.find(correction, missingShards);
+    // A correction can be wrong, so the results of the query as typed stay results.
+    let pages = this.groupByPage(isTyped ? found : bestOf([...corrected.found, ...found]));
+    // Put the page with the address as typed before the others: the old address of a moved page can look misspelled.
+    for (const {address} of [corrected, typed]) if (address) pages = this.putAddressed(address, pages);
     const needs = new Set([...missingShards].map((number) => `s${number}.json`));
     if (!this.extras) needs.add(extrasName);
     const isOfGroup = ({page}: CandidatePage) => group === undefined || this.groupLabel(page) === group;
@@ -221,9 +223,7 @@ export class SearchEngine {
   }
 }
 
-/**
- * Returns the best candidate of each entry. A correction can be wrong, so the results of a query as typed stay results.
- */
+/** Returns the best candidate of each entry. */
 const bestOf = (candidates: Candidate[]) => [
   ...new Map(candidates.sort((a, b) => byRank(b, a)).map((candidate) => [candidate.entry, candidate])).values(),
 ];

@@ -43,8 +43,7 @@ export function expandWord({term, isPrefix}: QueryWord, lists: Lists, related: r
 
 /**
  * Finds the terms for a word that no list contains, which is taken for a misspelling of other words.
- * @param frequencyOf of similar terms, the most frequent one is the most likely
- * @returns the most likely term first
+ * @param frequencyOf decides which of equally similar terms comes first
  */
 export function guessWord({term, isPrefix}: QueryWord, lists: Lists, frequencyOf: (term: string) => number): Expansion {
   const found = new Map<string, number>();

@@ -209,7 +209,7 @@ export class Finder {
     const isRepeated = (entry: number) =>
       length > 1 || (this.names[entry] === name && this.outline.topOf[entry] === entry);
     const repeated = new Set(this.named.get(name)?.filter(isRepeated));
-    const hasCompound = readings.some(({kind}) => kind === 'parts');
+    const hasCompound = readings.some((reading) => reading.kind === 'parts');
     let typed = 0;
     for (const reading of readings) {
       const words = reading.words.flatMap((word) => this.expand(word, needs));
@@ -373,17 +373,20 @@ export class Finder {
     let correction: string | undefined;
     if (expansion.size > 0 && word.isShort && !word.isPrefix) expansion = addLongForms(word, expansion, lists);
     if (expansion.size === 0 && mayGuess) {
+      // The word might be unfinished, even though other words follow it: "comp dat". One or two letters say too little.
       const unfinished = {...word, isPrefix: true};
-      // A short word might be unfinished, even though other words follow it: "comp dat". A longer one is misspelled.
-      if (word.term.length > 2 && word.term.length < leastCorrected) expansion = expandWord(unfinished, lists);
+      const longer = word.term.length > 2 ? expandWord(unfinished, lists) : expansion;
+      // A long word is more likely to be misspelled if each word that it begins has one heading at most.
+      const isRare = [...longer.keys()].every((term) => this.lexicon.entriesOf(term).size < 2);
+      if (word.term.length < leastCorrected || !isRare) expansion = longer;
       if (expansion.size === 0) {
         const parts = splitWord(word.term, (part) => this.lexicon.has(part));
         if (parts) return parts.flatMap((term) => this.expand({term, isPrefix: false}, needs));
-        expansion = guessWord(word, lists, (term) => this.lexicon.entriesOf(term).size);
-        [correction] = bestFirst(expansion);
+        const guessed = guessWord(word, lists, (term) => this.lexicon.entriesOf(term).size);
+        [correction] = bestFirst(guessed);
+        expansion = new Map([...longer, ...guessed]);
       }
-      if (expansion.size === 0) expansion = expandWord(unfinished, lists);
-      if (!correction) known = unfinished;
+      if (!correction && expansion.size > 0) known = unfinished;
     }
     return [{word: known, expansion, shards: this.shardsOfExpansion(word, expansion), correction}];
   }

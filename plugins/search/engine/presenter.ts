@@ -9,7 +9,7 @@ import type {MarkedText, PageHits, SearchHit} from './types.ts';
 /** Returns the text of an entry, if it is loaded. */
 export type ReadText = (entry: number) => FragmentEntry | undefined;
 
-/** The number of texts, headings, names, and snippets whose words are kept, because a server sees many queries. */
+/** The number of texts, headings, and names whose words are kept, because a server sees many queries. */
 const mostKept = 10_000;
 
 /** The placeholder for a snippet whose text is loading. */
