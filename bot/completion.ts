@@ -80,7 +80,6 @@ export async function* streamCompletion(
     throw new ModelError('The model cannot be reached, or the connection was lost.', {cause: error});
   } finally {
     clearTimeout(timer);
-    silence.abort(); // ends the response if the caller stops reading early
   }
 }
 

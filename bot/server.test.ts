@@ -17,6 +17,7 @@ beforeAll(async () => {
   model = await startModel(['Roles ', 'have permissions [1].']);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const bot of bots.splice(0)) await bot.close();
 });
 afterAll(() => model.close());
@@ -424,6 +425,18 @@ describe('limits', () => {
     expect(await silent.closed).toBe(1006);
     const idle = await TestClient.connect(await start({idle: 50}));
     expect(await idle.closed).toBe(1000);
+  });
+
+  test('counts the time without a question from the end of the last answer', async () => {
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    const client = await TestClient.connect(await start({idle: 600_000}));
+    for (const id of ['a', 'b']) {
+      vi.advanceTimersByTime(400_000);
+      client.ask('permissions', {}, id);
+      expect(await Promise.race([client.answer(id), client.closed])).toBeInstanceOf(Array);
+    }
+    vi.advanceTimersByTime(600_000);
+    expect(await client.closed).toBe(1000);
   });
 
   test('stays connected with a client that responds to pings', async () => {

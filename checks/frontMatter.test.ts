@@ -1,10 +1,12 @@
 import {expect, test} from 'vitest';
+import {title as siteTitle} from '../config/site.ts';
 import {findFaults, findShared} from './frontMatter.ts';
 
 const good = {title: 'Rules', kind: 'guide', description: 'x'.repeat(100)};
 
 test('a page with a title, kind, and description has no fault', () => {
-  expect(findFaults({frontMatter: good})).toEqual([]);
+  const others = [{title: siteTitle}, {description: 'x'.repeat(70)}, {description: 'x'.repeat(160)}];
+  for (const change of [{}, ...others]) expect(findFaults({frontMatter: {...good, ...change}})).toEqual([]);
 });
 
 test.each([

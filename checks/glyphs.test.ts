@@ -16,6 +16,7 @@ test('skips scripts, formulas, and right-to-left text', () => {
 
 test('reads the text after a skipped element', () => {
   expect(findMissingGlyphs('<span class="katex"><br>∑</span>✗', known)).toEqual(['✗']);
+  expect(findMissingGlyphs('<span class="katex"><math>∑</math>∑</span>✗', known)).toEqual(['✗']);
 });
 
 test('reads the texts of scripts and what stylesheets add, but not code and comments', () => {

@@ -74,6 +74,11 @@ test.each([
   ],
   ['a build without redirects for static hosts', {forHosts: ''}, 'differs from config/redirects.ts, or is missing'],
   ['a list that is out of order', {published: ['/', '/old/', '/a/', '/llms.txt']}, '/a/ is out of order'],
+  [
+    'a path that is listed twice',
+    {published: ['/', '/a/', '/a/', '/llms.txt', '/old/']},
+    '/a/ is out of order or listed twice',
+  ],
 ] as const)('%s is reported', (_, change, expected) => {
   const faults = faultsOf(change as Partial<PublishedFacts>);
   expect(faults).toHaveLength(1);

@@ -28,6 +28,11 @@ test('a press on a link whose actions do not load follows the link', async () =>
   expect(followed).toHaveProperty('download', 'docs.md');
 });
 
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves a press with %s to the browser', (key) => {
+  const press = new MouseEvent('click', {bubbles: true, cancelable: true, [key]: true});
+  expect(document.querySelector('a')!.dispatchEvent(press)).toBe(true);
+});
+
 // The last case loads the actions, so later presses wouldn't wait.
 test.each(['reject', 'resolve'] as const)('a press on a page that was left does nothing (%s)', async (how) => {
   document.body.innerHTML = '<main>Next page</main>';

@@ -46,3 +46,13 @@ test('does not send text that the reader types, whether it is shown or in the UR
   expect(request.mock.calls.some(([, {body}]) => body.includes('/search/'))).toBe(true);
   vi.useRealTimers();
 });
+
+test('sends nothing while nothing happens', () => {
+  vi.useFakeTimers();
+  const request = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('fetch', request);
+  startReplay('https://replay.example/');
+  vi.advanceTimersByTime(10_000);
+  expect(request).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});

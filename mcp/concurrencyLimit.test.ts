@@ -22,3 +22,9 @@ test('after one of its tasks has ended, a client can begin only one more', () =>
   expect(limit.begin('a')).toBeDefined();
   expect(limit.begin('a')).toBeUndefined();
 });
+
+test('keeps nothing about clients whose tasks have ended', () => {
+  const limit = new ConcurrencyLimit(9, 3);
+  for (const client of ['a', 'b', 'a']) limit.begin(client)!();
+  expect(limit).toEqual(new ConcurrencyLimit(9, 3));
+});

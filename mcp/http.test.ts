@@ -1,4 +1,5 @@
 /** Tests the endpoint with the SDK's own client and with misbehaving clients. */
+import {once} from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
@@ -339,6 +340,22 @@ describe('limits', () => {
     for (let i = 0; i < 5; i++) socket.write(`${(65_536).toString(16)}\r\n${'a'.repeat(65_536)}\r\n`);
     expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 413 /);
     await expectWell();
+  });
+
+  test('a client that does not read the response', async () => {
+    const body = 'x'.repeat(50_000_000);
+    const at = await serve({
+      patience: 200,
+      answerer: {answer: () => Promise.resolve({status: 200, headers: {}, body}), start() {}, close() {}},
+    });
+    const accepted = once(servers.at(-1)!, 'connection') as Promise<[net.Socket]>;
+    const socket = net.connect(at, '127.0.0.1').pause();
+    socket.write(
+      'POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    );
+    const [served] = await accepted;
+    await once(served, 'close');
+    socket.destroy();
   });
 
   test('incomplete requests, which take no room from other clients', async () => {

@@ -124,6 +124,7 @@ describe('read_page', () => {
     [{path: '/quickstart/#install:~:text=Install,its%20page'}],
     [{path: '/docs/quickstart/index.install.md'}],
     [{path: '/docs/quickstart/index.install-2.md'}],
+    [{path: '/docs/quickstart/index.what-next.md#install'}],
   ])('reads one section: %j', async (input) => {
     const {text} = await call('read_page', input);
     expect(text).toMatch(/^## Install\n[^]*### On Linux\n[^]*URL: .*quickstart\/#install\n$/);

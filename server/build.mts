@@ -116,7 +116,7 @@ export class Build {
 
   /** Keeps a file in memory, and evicts the oldest files if there are too many bytes. Most builds fit as a whole. */
   private keep(name: string, content: Content) {
-    if (content.body.length > cacheBytes / 8 || this.contents.has(name)) return;
+    if (content.body.length > cacheBytes / 8) return;
     this.contents.set(name, content);
     this.bytes += content.body.length;
     for (const [oldest, {body}] of this.contents) {

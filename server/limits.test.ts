@@ -23,3 +23,9 @@ test('an error in one request is logged, and the server answers the next request
   expect(log.mock.calls).toEqual([[fault], [fault]]);
   expect(await get('/')).toEqual([200, 'ok']);
 });
+
+test('disconnects a client if no data moves for too long while the server responds', async () => {
+  const silent = createLimitedServer(() => {}, {timeout: 50});
+  await expect(fetch(`http://127.0.0.1:${await listenLocally(silent)}/`)).rejects.toThrow();
+  await stopServer(silent);
+});

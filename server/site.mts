@@ -149,7 +149,7 @@ export async function listen(server: http.Server, {port, host, isFixed}: ServerS
       await once(server, 'listening');
       return (server.address() as {port: number}).port;
     } catch (error) {
-      if (isFixed || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tried >= 65_535) throw error;
+      if (isFixed || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
       console.log(`Port ${tried} is taken; trying ${tried + 1}.`);
     }
   }

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {listenLocally, stopServer} from '../config/localServer.ts';
+import {Build} from './build.mts';
 import {createSiteServer, listen} from './site.mts';
 import {request} from './testing/request.mts';
 import {describeSite, writeSite, type SiteFixture} from './testing/suite.mts';
@@ -69,6 +70,21 @@ test('reads a file once, however many clients request it at the same time', asyn
   expect(opened.mock.calls.filter(([file]) => String(file).endsWith('large.txt'))).toHaveLength(1);
   opened.mockRestore();
   await stop();
+});
+
+test('keeps 96 MB of files in memory, except larger ones, and evicts the oldest', async () => {
+  const {outDir} = writeSite('/');
+  const names = [...'bcdefghij', 'large'];
+  for (const name of names) {
+    fs.writeFileSync(path.join(outDir, name), '');
+    fs.truncateSync(path.join(outDir, name), (name === 'large' ? 13 : 12) * 1024 * 1024);
+  }
+  const build = new Build(outDir);
+  for (const name of names) await build.read(name);
+  const opened = vi.spyOn(fs.promises, 'open');
+  for (const name of ['c', 'j', 'large', 'b']) await build.read(name);
+  expect(opened.mock.calls.map(([file]) => path.basename(String(file)))).toEqual(['large', 'b']);
+  opened.mockRestore();
 });
 
 test('sends the headers of the site with its own errors', async () => {

@@ -109,3 +109,17 @@ test('a build does not take a file of the one that replaces it', async () => {
   expect(opened).toHaveBeenCalledOnce();
   opened.mockRestore();
 });
+
+test('a request waits at most 5 s while the folder is missing', async () => {
+  replaceFolder(writeBuild(12), outDir);
+  const server = createSiteServer({outDir, baseUrl: '/'});
+  const port = await listenLocally(server);
+  fs.renameSync(outDir, `${outDir}.away`);
+  const answer = request(port, '/');
+  await once(server, 'request');
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_001);
+  expect(await answer).toMatchObject({status: 503, headers: {'retry-after': '1', 'x-build': '12'}});
+  vi.restoreAllMocks();
+  fs.renameSync(`${outDir}.away`, outDir);
+  await stopServer(server);
+});

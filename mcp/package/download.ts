@@ -91,21 +91,16 @@ function checkJson(text: string, url: string): void {
 const unreadable = (url: string, found: string, cause?: unknown) =>
   new Error(`${url}: found ${found}; ${expected}, or update this package`, {cause});
 
-async function fetchText(url: string): Promise<string> {
-  let found: string;
+async function fetchFile(url: string): Promise<string> {
+  let text: string;
   try {
     const response = await fetch(url, {signal: AbortSignal.timeout(30_000)});
-    if (response.ok) return await response.text();
-    found = `status ${response.status}`;
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    text = await response.text();
   } catch (error) {
     const {message, cause} = error as Error & {cause?: {code?: string}};
-    found = cause?.code ? `${message} (${cause.code})` : message;
+    throw new Error(`${url}: found ${message}${cause?.code ? ` (${cause.code})` : ''}; ${expected}`, {cause: error});
   }
-  throw new Error(`${url}: found ${found}; ${expected}`);
-}
-
-async function fetchFile(url: string): Promise<string> {
-  const text = await fetchText(url);
   if (url.endsWith('.json')) checkJson(text, url);
   return text;
 }

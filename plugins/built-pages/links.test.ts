@@ -33,6 +33,7 @@ describe('findBrokenReferences', () => {
     ['<a href="/b/#50%">b</a>', 'has a "%" without two hexadecimal digits; write it as %25'],
     ['<a href="/50%/">b</a>', 'has a "%" without two hexadecimal digits; write it as %25'],
     ['<img src="/img/b.svg">', 'no such page or file'],
+    ['<a href="/img">folder</a>', 'no such page or file'],
     ['<meta property="og:image" content="https://docs.example/img/b.png">', 'no such page or file'],
     ['<form action="/find/"></form>', 'no such page or file'],
     ['<p id="x"></p><p id="x"></p>', 'the id "x" is on more than one element'],

@@ -87,6 +87,14 @@ describe('comparing pages', () => {
     expect(section!.lines.length + section!.omitted!).toBe(40);
   });
 
+  test('adds up the omitted lines of changes on one day', () => {
+    const lines = (word: string) => Array.from({length: 20}, (_, i) => `${word} ${i}`).join('\n\n');
+    const [first, second] = [compare('', lines('one')), compare(lines('one'), lines('two'))];
+    const [both] = addChanges({since: '2026-11-01', changes: first}, second).changes;
+    const omittedIn = (change?: Change) => change!.sections[0]!.omitted!;
+    expect(omittedIn(both)).toBe(omittedIn(first[0]) + omittedIn(second[0]));
+  });
+
   test('merges changes on one day, and drops changes that were undone', () => {
     const record = {since: '2026-11-01', changes: compare('a\n\n## H\n\nb', 'a\n\n## H\n\nc')};
     const more = addChanges(record, compare('a\n\n## H\n\nc', 'z\n\n## H\n\nc'));
@@ -250,6 +258,25 @@ describe('npm run changes', () => {
     expect(run('two', '2026-11-03', true)).toEqual([]);
     expect(run('three', '2026-11-04', true)).toMatchObject([{path: '/start/', type: 'changed'}]);
     expect(readRecord(folder)!.changes.map((change) => change.path)).toEqual(['/start/', '/start/']);
+  });
+
+  test('does not take a page for one that moved if the old page stays or the new page was there before', () => {
+    const outDir = scratch();
+    const moved = new Map([['/quickstart/', '/start/']]);
+    build(outDir, 'one');
+    const list = path.join(outDir, 'llms/pages.json');
+    const site = JSON.parse(fs.readFileSync(list, 'utf8')) as {pages: object[]};
+    const changesFrom = (...builds: string[][]) => {
+      const folder = scratch();
+      const runs = builds.map((paths) => {
+        fs.writeFileSync(list, JSON.stringify({...site, pages: paths.map((each) => ({...site.pages[0], path: each}))}));
+        return updateRecord({outDir, folder, date: '2026-11-01', pages: none, moved});
+      });
+      return runs.at(-1);
+    };
+    const [one, two] = [['/quickstart/'], ['/quickstart/', '/start/']];
+    expect(changesFrom(one, two)).toMatchObject([{path: '/start/', type: 'new'}]);
+    expect(changesFrom(two, ['/start/'])).toMatchObject([{path: '/quickstart/', type: 'removed'}]);
   });
 
   test('adds a note without pages only to changes since the record, not to earlier changes on the same day', () => {

@@ -1,12 +1,31 @@
-import type {Box, Drawing, Frame, Line, Point, TextBlock} from './placed.ts';
-import type {Graph} from './model.ts';
+import type {Box, Drawing, Frame, Line, TextBlock} from './placed.ts';
+import type {Graph, GraphEdge, GraphNode} from './model.ts';
 import {blockSize, measure} from './node.mts';
-import {isWithin, orderRows} from './order.mts';
+import {isWithin, orderRows, type OrderedRow} from './order.mts';
 import {styles, wrap} from './text.mts';
 
 /** Distances in pixels, such as between parallel lines, below a row, and from a frame to its contents. */
 const space = {track: 11, row: 16, straight: 30, frame: 10, tip: 22};
 
+/** A line, with all that is known before rows have positions. */
+interface Route extends GraphEdge {
+  index: number;
+  /** The indexes of the rows where the line starts and ends. */
+  start: number;
+  end: number;
+  /** Whether the line goes straight down to the next row, not along a side. */
+  isStraight: boolean;
+  /** The side, if it isn't straight. Lines that go up are on the right. */
+  side: Side;
+  /** The lines of text of its label, which can be none. */
+  labelLines: string[];
+  /** The size of its label. */
+  size: ReturnType<typeof blockSize>;
+}
+
+type Side = 'left' | 'right';
+
+/** The place at the side of a row where a line starts or ends. */
 interface Slot {
   edge: number;
   isIn: boolean;
@@ -15,17 +34,16 @@ interface Slot {
   y: number;
 }
 
+/** A node, or the head of a frame. */
 interface Row {
   id: string;
-  /** Whether the row is the head of a frame rather than a node. */
-  isFrame: boolean;
+  node?: GraphNode;
   depth: number;
   x: number;
   y: number;
   width: number;
   height: number;
-  left: Slot[];
-  right: Slot[];
+  slots: Record<Side, Slot[]>;
 }
 
 /**
@@ -35,117 +53,53 @@ interface Row {
  */
 export function layOutOutline(graph: Graph, most: number, labelWidth: number): Drawing {
   const order = orderRows(graph);
-  const rowOf = new Map(order.map(({id}, index) => [id, index]));
-  const isStraight = graph.edges.map(({from, to}) => {
-    const [a, b] = [rowOf.get(from)!, rowOf.get(to)!];
-    const isAlone = graph.edges.filter((edge) => edge.from === from && edge.to === to).length === 1;
-    return b === a + 1 && isAlone && !order[a]!.isFrame && !order[b]!.isFrame && order[a]!.parent === order[b]!.parent;
-  });
-  const sideEdges = graph.edges.map((edge, index) => ({...edge, index})).filter(({index}) => !isStraight[index]);
-  const isBack = ({from, to}: {from: string; to: string}) => rowOf.get(to)! < rowOf.get(from)!;
+  const routes = routesOf(graph, order, labelWidth);
 
   // 1. Columns: lines, their labels, and nodes. Lines that go up have the same columns on the right.
-  const labels = graph.edges.map(({label}, index) =>
-    label ? wrap(label, styles.edge, isStraight[index] ? 150 : labelWidth) : [],
-  );
-  const columnOf = (edges: typeof sideEdges) => {
-    const tracks = assignTracks(
-      edges.map(({from, to}) => [rowOf.get(from)!, rowOf.get(to)!].sort((a, b) => a - b) as [number, number]),
-    );
-    const inner = Math.max(space.tip, ...edges.map(({index}) => blockSize(labels[index]!, 'edge').width + 14));
-    const count = Math.max(-1, ...tracks) + 1;
-    return {
-      tracks: new Map(edges.map(({index}, at) => [index, tracks[at]!])),
-      width: edges.length ? count * space.track + inner : 0,
-      inner,
-    };
-  };
-  const forward = columnOf(sideEdges.filter((edge) => !isBack(edge)));
-  const backward = columnOf(sideEdges.filter(isBack));
+  const columns = {left: columnOf(routes, 'left'), right: columnOf(routes, 'right')};
   const depths = Math.max(0, ...order.map(({depth}) => depth));
-  const left = forward.width + 1 + depths * space.frame;
-  const nodeWidth = most - left - backward.width - depths * space.frame - 2;
+  const left = columns.left.width + 1 + depths * space.frame;
+  const nodeWidth = most - left - columns.right.width - depths * space.frame - 2;
+  /** Returns the x-coordinate in a column at a distance from its border with the nodes. */
+  const xAt = (side: Side, distance: number) =>
+    side === 'left' ? columns.left.width + 1 - distance : most - 2 - columns.right.width + distance;
 
   // 2. Rows
-  const isDot = ({id}: Row) =>
-    graph.nodes.some((node) => node.id === id && (node.shape === 'start' || node.shape === 'end'));
-  const boxTop = (row: Row) => (isDot(row) ? row.y + row.height - 16 : row.y);
-  const rows: Row[] = order.map(({id, isFrame, depth}) => {
+  const rows = order.map(({id, depth}, index): Row => {
     const node = graph.nodes.find((one) => one.id === id);
     const title = graph.groups.find((one) => one.id === id);
     const size = node ? measure(node, nodeWidth - 30) : blockSize(wrap(title!.label, styles.title, nodeWidth), 'title');
-    return {id, isFrame, depth, x: left, y: 0, width: size.width, height: size.height, left: [], right: []};
+    const slots = slotsOf(routes, index);
+    const heights = [slots.left, slots.right].map((each) => heightOf(each) + (each.length ? 8 : 0));
+    const height = Math.ceil(Math.max(size.height, ...heights) / 2) * 2;
+    return {id, ...(node && {node}), depth, x: left, y: 0, width: size.width, height, slots};
   });
   for (const [index, row] of rows.entries()) {
-    // A loop starts right below its end.
-    const distance = (edge: {from: string; to: string}) =>
-      edge.from === edge.to ? Infinity : Math.abs(rowOf.get(edge.from)! - rowOf.get(edge.to)!);
-    const slot = (edge: {index: number}, isIn: boolean): Slot => ({
-      edge: edge.index,
-      isIn,
-      height: isIn && labels[edge.index]!.length ? blockSize(labels[edge.index]!, 'edge').height + 9 : 12,
-      y: 0,
-    });
-    // Short lines end first and start last, so they don't cross longer lines.
-    const near = (a: (typeof sideEdges)[number], b: (typeof sideEdges)[number]) =>
-      distance(a) > distance(b) ? 1 : distance(a) < distance(b) ? -1 : 0;
-    const slotsOf = (isIn: boolean, isUp: boolean) =>
-      sideEdges
-        .filter((edge) => isBack(edge) === isUp && (isIn ? edge.to : edge.from) === row.id)
-        .sort((a, b) => (isIn ? near(a, b) : near(b, a)))
-        .map((edge) => slot(edge, isIn));
-    row.left = [...slotsOf(true, false), ...slotsOf(false, false)];
-    row.right = [...slotsOf(false, true), ...slotsOf(true, true)];
-    const slotsHeight = (slots: readonly Slot[]) =>
-      slots.reduce((sum, {height}) => sum + height, 0) + (slots.length ? 8 : 0);
-    row.height = Math.ceil(Math.max(row.height, slotsHeight(row.left), slotsHeight(row.right)) / 2) * 2;
-
     const before = rows[index - 1];
-    const straight = graph.edges.findIndex(({from, to}, at) => isStraight[at] && to === row.id && from === before?.id);
-    const labelHeight =
-      straight >= 0 && labels[straight]!.length ? blockSize(labels[straight]!, 'edge').height + 22 : 0;
-    const closed = before ? framesBetween(graph, before.id, row.id) : 0;
+    const straight = routes.find(({isStraight, end}) => isStraight && end === index);
+    const straightLength = straight ? Math.max(space.straight, straight.size.height + 22) : 0;
     const gap = before
-      ? Math.max(before.isFrame ? 8 : space.row, straight >= 0 ? space.straight : 0, labelHeight) + closed * space.frame
+      ? Math.max(before.node ? space.row : 8, straightLength) + framesBetween(graph, before.id, row.id) * space.frame
       : 1;
-    row.y = (before ? before.y + before.height : 0) + gap + (row.isFrame ? space.frame : 0);
-    for (const slots of [row.left, row.right]) {
-      let y = row.y + (row.height - slots.reduce((sum, {height}) => sum + height, 0)) / 2;
-      for (const one of slots) {
-        // The line is below its label.
-        one.y = Math.round(one.height > 12 ? y + one.height - 5 : y + one.height / 2);
-        y += one.height;
-      }
-      // A dot isn't stretched. It is at the bottom of its row, and its lines are close together.
-      if (isDot(row))
-        for (const [at, one] of slots.entries())
-          one.y = row.y + row.height - 8 + Math.round((at - (slots.length - 1) / 2) * 5);
-    }
+    row.y = (before ? before.y + before.height : 0) + gap + (row.node ? 0 : space.frame);
+    placeSlots(row, row.slots.left);
+    placeSlots(row, row.slots.right);
   }
 
   // 3. Boxes and frames
-  const boxes: Box[] = rows
-    .filter(({isFrame}) => !isFrame)
-    .map((row) => {
-      const node = graph.nodes.find(({id}) => id === row.id)!;
-      const {texts, rules, height} = measure(node, nodeWidth - 30);
-      const down = Math.round((row.height - height) / 2);
-      return {
-        id: row.id,
-        shape: node.shape,
-        kind: node.kind,
-        x: row.x,
-        y: boxTop(row),
-        width: row.width,
-        height: row.y + row.height - boxTop(row),
-        texts: texts.map((text) => ({...text, x: text.x + row.x, y: text.y + row.y + down})),
-        rules: rules?.map((rule) => rule + row.y + down),
-      };
-    });
+  const boxes = rows.flatMap((row): Box[] => {
+    if (!row.node) return [];
+    const {id, shape, kind} = row.node;
+    const {texts, rules, height} = measure(row.node, nodeWidth - 30);
+    const down = row.y + Math.round((row.height - height) / 2);
+    const rect = {x: row.x, y: topOf(row), width: row.width, height: row.y + row.height - topOf(row)};
+    const moved = texts.map((text) => ({...text, x: text.x + row.x, y: text.y + down}));
+    return [{id, shape, kind, ...rect, texts: moved, rules: rules?.map((rule) => rule + down)}];
+  });
   const texts: TextBlock[] = [];
   const frames: Frame[] = graph.groups.map((group) => {
     const inside = rows.filter(({id}) => isWithin(graph, id, group.id));
-    const head = rows[rowOf.get(group.id)!]!;
+    const head = inside.find(({id}) => id === group.id)!;
     const lines = wrap(group.label, styles.title, nodeWidth);
     texts.push({...blockSize(lines, 'title'), lines, style: 'title', anchor: 'start', x: head.x, y: head.y});
     const inset = space.frame * (depths - head.depth);
@@ -160,65 +114,112 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
   });
 
   // 4. Lines
-  const lines: Line[] = graph.edges.map((edge, index) => {
-    const [from, to] = [rows[rowOf.get(edge.from)!]!, rows[rowOf.get(edge.to)!]!];
-    const look = {ends: [edge.from, edge.to], look: edge.line, tips: edge.tips, gaps: []};
-    const lineLabel = labels[index]!;
-    if (isStraight[index]) {
-      const x = Math.round(from.x + Math.min(24, from.width / 2, to.width / 2));
-      const points = [
-        {x, y: from.y + from.height},
-        {x, y: boxTop(to)},
-      ];
-      if (lineLabel.length) {
-        const size = blockSize(lineLabel, 'edge');
-        texts.push({
-          ...size,
-          lines: lineLabel,
-          style: 'edge',
-          anchor: 'start',
-          x: x + 10,
-          y: Math.round((points[0]!.y + points[1]!.y - size.height) / 2) - 2,
-          of: index,
-        });
-      }
-      return {...look, points};
-    }
-    const back = isBack(edge);
-    const side = back ? 'right' : 'left';
-    const yOf = (row: Row, isIn: boolean) => row[side].find((slot) => slot.edge === index && slot.isIn === isIn)!.y;
-    const border = (row: Row) => {
-      if (!row.isFrame) return back ? row.x + row.width : row.x;
-      const frame = frames.find(({id}) => id === row.id)!;
-      return back ? frame.x + frame.width : frame.x;
+  const lines = routes.map(({index, side, isStraight, size, ...route}): Line => {
+    const [from, to] = [rows[route.start]!, rows[route.end]!];
+    const addLabel = (x: number, y: number) => {
+      if (route.labelLines.length > 0)
+        texts.push({...size, lines: route.labelLines, style: 'edge', anchor: 'start', x, y, of: index});
     };
-    const column = back ? backward : forward;
-    const inner = column.inner + column.tracks.get(index)! * space.track;
-    const x = back ? most - 2 - backward.width + inner : left - depths * space.frame - inner;
-    const points: Point[] = [
-      {x: border(from), y: yOf(from, false)},
-      {x, y: yOf(from, false)},
-      {x, y: yOf(to, true)},
-      {x: border(to), y: yOf(to, true)},
-    ];
-    if (lineLabel.length) {
-      const size = blockSize(lineLabel, 'edge');
-      const start = back ? most - 2 - backward.width + 8 : left - depths * space.frame - column.inner + 8;
-      texts.push({
-        ...size,
-        lines: lineLabel,
-        style: 'edge',
-        anchor: 'start',
-        x: Math.round(start),
-        y: yOf(to, true) - size.height - 2,
-        of: index,
-      });
+    const line = {ends: [from.id, to.id], look: route.line, tips: route.tips, gaps: []};
+    if (isStraight) {
+      const x = Math.round(from.x + Math.min(24, from.width / 2, to.width / 2));
+      const [start, end] = [from.y + from.height, topOf(to)];
+      addLabel(x + 10, Math.round((start + end - size.height) / 2) - 2);
+      const points = [
+        {x, y: start},
+        {x, y: end},
+      ];
+      return {...line, points};
     }
-    return {...look, points};
+    const yOf = (row: Row, isIn: boolean) =>
+      row.slots[side].find((slot) => slot.edge === index && slot.isIn === isIn)!.y;
+    const borderOf = (row: Row) => {
+      const box = frames.find(({id}) => id === row.id) ?? row;
+      return side === 'left' ? box.x : box.x + box.width;
+    };
+    const [start, end] = [yOf(from, false), yOf(to, true)];
+    const {widthOfLabels, tracks} = columns[side];
+    const x = xAt(side, widthOfLabels + tracks.get(index)! * space.track);
+    addLabel(xAt(side, side === 'left' ? widthOfLabels - 8 : 8), end - size.height - 2);
+    return {
+      ...line,
+      points: [
+        {x: borderOf(from), y: start},
+        {x, y: start},
+        {x, y: end},
+        {x: borderOf(to), y: end},
+      ],
+    };
   });
   const bottom = Math.max(...rows.map(({y, height}) => y + height), ...frames.map(({y, height}) => y + height));
   return {width: most, height: bottom + 1, frames, boxes, lines, texts};
 }
+
+/** Decides for each line whether it is straight, or else on which side, and breaks its label into lines. */
+function routesOf({edges}: Graph, order: readonly OrderedRow[], labelWidth: number): Route[] {
+  const rowOf = new Map(order.map(({id}, index) => [id, index]));
+  return edges.map((edge, index) => {
+    const {from, to, label} = edge;
+    const [start, end] = [rowOf.get(from)!, rowOf.get(to)!];
+    const [first, last] = [order[start]!, order[end]!];
+    const isAlone = edges.filter((other) => other.from === from && other.to === to).length === 1;
+    const areSiblings = !first.isFrame && !last.isFrame && first.parent === last.parent;
+    const isStraight = end === start + 1 && isAlone && areSiblings;
+    const labelLines = label ? wrap(label, styles.edge, isStraight ? 150 : labelWidth) : [];
+    const side = end < start ? 'right' : 'left';
+    return {...edge, index, start, end, isStraight, side, labelLines, size: blockSize(labelLines, 'edge')};
+  });
+}
+
+/** Returns the width of the column at a side, the width of its labels, and the track of each line by its index. */
+function columnOf(routes: readonly Route[], side: Side) {
+  const own = routes.filter((route) => !route.isStraight && route.side === side);
+  const tracks = assignTracks(own.map(({start, end}) => [Math.min(start, end), Math.max(start, end)]));
+  const widthOfLabels = Math.max(space.tip, ...own.map(({size}) => size.width + 14));
+  return {
+    width: own.length ? (Math.max(...tracks) + 1) * space.track + widthOfLabels : 0,
+    widthOfLabels,
+    tracks: new Map(own.map(({index}, at) => [index, tracks[at]!])),
+  };
+}
+
+/** Returns the slots of a row, from top to bottom. */
+function slotsOf(routes: readonly Route[], row: number): Row['slots'] {
+  // A loop starts right below its end.
+  const distance = ({start, end}: Route) => (start === end ? Infinity : Math.abs(start - end));
+  const slots = (side: Side, isIn: boolean) =>
+    routes
+      .filter((route) => !route.isStraight && route.side === side && (isIn ? route.end : route.start) === row)
+      // Short lines end first and start last, so they don't cross longer lines.
+      .sort((a, b) => (isIn ? distance(a) - distance(b) : distance(b) - distance(a)))
+      .map(({index, labelLines, size}): Slot => {
+        const height = isIn && labelLines.length ? size.height + 9 : 12;
+        return {edge: index, isIn, height, y: 0};
+      });
+  return {
+    left: [...slots('left', true), ...slots('left', false)],
+    right: [...slots('right', false), ...slots('right', true)],
+  };
+}
+
+const heightOf = (slots: readonly Slot[]) => slots.reduce((sum, {height}) => sum + height, 0);
+
+/** Spreads slots over the middle of the side of a row. */
+function placeSlots(row: Row, slots: readonly Slot[]) {
+  let y = row.y + (row.height - heightOf(slots)) / 2;
+  for (const [at, slot] of slots.entries()) {
+    // A dot isn't stretched. It is at the bottom of its row, and its lines are close together.
+    if (isDot(row)) slot.y = row.y + row.height - 8 + Math.round((at - (slots.length - 1) / 2) * 5);
+    // The line is below its label.
+    else slot.y = Math.round(slot.height > 12 ? y + slot.height - 5 : y + slot.height / 2);
+    y += slot.height;
+  }
+}
+
+const isDot = ({node}: Row) => node?.shape === 'start' || node?.shape === 'end';
+
+/** Returns the top of a row's box. */
+const topOf = (row: Row) => (isDot(row) ? row.y + row.height - 16 : row.y);
 
 /** Counts the frames that end between two rows: those that contain the first row, or have it as their head. */
 const framesBetween = (graph: Graph, before: string, next: string) =>

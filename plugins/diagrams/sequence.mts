@@ -12,63 +12,15 @@ const space = {name: 10, step: 14, frame: 10, loop: 26, edge: 4};
  */
 export function layOutSequence(sequence: Sequence, most: number): Drawing {
   const {participants} = sequence;
-  const headers = participants.map(({label}) =>
-    nameOf(label, Math.max(72, Math.min(150, most / participants.length - 34))),
+  const names = participants.map(({label}) =>
+    wrapName(label, Math.max(72, Math.min(150, most / participants.length - 34))),
   );
-  const row = headers.reduce((sum, {width}) => sum + width + 12, -12);
+  const row = names.reduce((sum, {width}) => sum + width + 12, -12);
   const inRow = row <= most;
-  const width = inRow ? Math.min(most, Math.max(row, (participants.length - 1) * 250 + headers[0]!.width)) : most;
-
-  const boxes: Box[] = [];
-  const xs: number[] = [];
-  const last = participants.length - 1;
-  let y = 0;
-  if (inRow) {
-    // Space centers equally if the names fit that way. Otherwise, space the names equally.
-    const [first, final] = [headers[0]!.width / 2 + 1, width - headers[last]!.width / 2 - 1];
-    const even = participants.map((_, index) => (last ? first + ((final - first) * index) / last : width / 2));
-    const fits = even.every(
-      (x, index) => index === 0 || x - even[index - 1]! >= (headers[index]!.width + headers[index - 1]!.width) / 2 + 8,
-    );
-    let left = 1;
-    const free = last ? (width - 2 - headers.reduce((sum, header) => sum + header.width, 0)) / last : 0;
-    for (const [index, header] of headers.entries()) {
-      xs.push(Math.round(fits ? even[index]! : left + header.width / 2));
-      left += header.width + free;
-    }
-    const height = Math.max(...headers.map((header) => header.height));
-    for (const [index, header] of headers.entries())
-      boxes.push(boxOf(participants[index]!, header, xs[index]! - header.width / 2, 1, height));
-    y = height + 1;
-  } else {
-    const inset = 16;
-    for (const index of participants.keys()) xs.push(Math.round(inset + ((width - 2 * inset) * index) / last));
-    // Work inward from both sides, so a name can extend over participants whose lifelines start below it.
-    const stairs = participants.map((_, step) => (step % 2 ? last - (step - 1) / 2 : step / 2));
-    const begun: number[] = [];
-    y = 1;
-    for (const index of stairs) {
-      const x = xs[index]!;
-      const isLeft = index <= last / 2;
-      const bounds = {
-        left: Math.max(1, ...begun.filter((other) => xs[other]! < x).map((other) => xs[other]! + 7)),
-        right: Math.min(width - 1, ...begun.filter((other) => xs[other]! > x).map((other) => xs[other]! - 7)),
-      };
-      const header = nameOf(participants[index]!.label, bounds.right - bounds.left - 2 * space.name);
-      const start = isLeft ? Math.max(bounds.left, x - 14) : Math.min(bounds.right, x + 14) - header.width;
-      boxes.push(
-        boxOf(
-          participants[index]!,
-          header,
-          Math.min(Math.max(start, bounds.left), bounds.right - header.width),
-          y,
-          header.height,
-        ),
-      );
-      begun.push(index);
-      y += header.height + 7;
-    }
-  }
+  const width = inRow ? Math.min(most, Math.max(row, (participants.length - 1) * 250 + names[0]!.width)) : most;
+  const heads = inRow ? placeInRow(participants, names, width) : placeAsStairs(participants, width);
+  const {xs, boxes} = heads;
+  let y = heads.bottom + 8;
 
   const place = new Map(participants.map(({id}, index) => [id, xs[index]!]));
   const lines: Line[] = [];
@@ -76,7 +28,6 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
   const frames: Frame[] = [];
   const open: (Frame & {rules: number[]})[] = [];
   let number = 0;
-  y += 8;
 
   /** Adds a text centered at `middle`, or starting there, below everything so far and within the drawing. */
   const addText = (
@@ -108,14 +59,14 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
         y += space.step;
         if (step.from === step.to) {
           const toLeft = from > width - 130;
-          const side = toLeft ? -1 : 1;
+          const out = toLeft ? from - space.loop : from + space.loop;
           const room = toLeft ? from - 20 : width - from - 20;
           addText(text, from, Math.max(150, Math.min(room, 220)), 'edge');
           y += 3;
           points = [
             {x: from, y},
-            {x: from + side * space.loop, y},
-            {x: from + side * space.loop, y: y + 14},
+            {x: out, y},
+            {x: out, y: y + 14},
             {x: from, y: y + 14},
           ];
           y += 14;
@@ -205,7 +156,63 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
   return {width, height: y + 1, frames: frames.sort((a, b) => a.x - b.x || a.y - b.y), boxes, lines, texts};
 }
 
-function nameOf(label: string, most: number) {
+type Participants = Sequence['participants'];
+
+/** The names of participants, and the x-coordinates of their lifelines. */
+interface Heads {
+  boxes: Box[];
+  xs: number[];
+  bottom: number;
+}
+
+function placeInRow(participants: Participants, names: readonly Name[], width: number): Heads {
+  const last = participants.length - 1;
+  // Space centers equally if the names fit that way. Otherwise, space the names equally.
+  const [first, final] = [names[0]!.width / 2 + 1, width - names[last]!.width / 2 - 1];
+  const even = names.map((_, index) => (last ? first + ((final - first) * index) / last : width / 2));
+  const fits = even.every(
+    (x, index) => index === 0 || x - even[index - 1]! >= (names[index]!.width + names[index - 1]!.width) / 2 + 8,
+  );
+  const free = last ? (width - 2 - names.reduce((sum, name) => sum + name.width, 0)) / last : 0;
+  const height = Math.max(...names.map((name) => name.height));
+  const xs: number[] = [];
+  const boxes: Box[] = [];
+  let left = 1;
+  for (const [index, name] of names.entries()) {
+    const x = Math.round(fits ? even[index]! : left + name.width / 2);
+    xs.push(x);
+    boxes.push(boxOf(participants[index]!, name, x - name.width / 2, 1, height));
+    left += name.width + free;
+  }
+  return {boxes, xs, bottom: height + 1};
+}
+
+function placeAsStairs(participants: Participants, width: number): Heads {
+  const last = participants.length - 1;
+  const inset = 16;
+  const xs = participants.map((_, index) => Math.round(inset + ((width - 2 * inset) * index) / last));
+  // Work inward from both sides, so a name can extend over participants whose lifelines start below it.
+  const stairs = participants.map((_, step) => (step % 2 ? last - (step - 1) / 2 : step / 2));
+  const boxes: Box[] = [];
+  const begun: number[] = [];
+  let y = 1;
+  for (const index of stairs) {
+    const x = xs[index]!;
+    const left = Math.max(1, ...begun.filter((other) => other < x).map((other) => other + 7));
+    const right = Math.min(width - 1, ...begun.filter((other) => other > x).map((other) => other - 7));
+    const name = wrapName(participants[index]!.label, right - left - 2 * space.name);
+    const start = index <= last / 2 ? Math.max(left, x - 14) : Math.min(right, x + 14) - name.width;
+    const within = Math.min(Math.max(start, left), right - name.width);
+    boxes.push(boxOf(participants[index]!, name, within, y, name.height));
+    begun.push(x);
+    y += name.height + 7;
+  }
+  return {boxes, xs, bottom: y};
+}
+
+type Name = ReturnType<typeof wrapName>;
+
+function wrapName(label: string, most: number) {
   const lines = wrap(label, styles.label, most);
   const size = blockSize(lines, 'label');
   return {
@@ -217,13 +224,7 @@ function nameOf(label: string, most: number) {
   };
 }
 
-function boxOf(
-  {id, kind}: Sequence['participants'][number],
-  name: ReturnType<typeof nameOf>,
-  x: number,
-  y: number,
-  height: number,
-): Box {
+function boxOf({id, kind}: Participants[number], name: Name, x: number, y: number, height: number): Box {
   const text: TextBlock = {
     lines: name.lines,
     style: 'label',

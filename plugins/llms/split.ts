@@ -91,7 +91,7 @@ function cut(
 function cutAtBlocks(text: string, limit: number): string[] {
   const pieces = [''];
   for (const block of blocksOf(text, limit)) {
-    if (pieces.at(-1)!.length + block.length > limit && pieces.at(-1) !== '') pieces.push('');
+    if (pieces.at(-1)!.length + block.length > limit) pieces.push('');
     pieces[pieces.length - 1] += block;
   }
   return withContext(pieces);

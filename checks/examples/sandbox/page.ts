@@ -106,27 +106,10 @@ function serve(
 ): void {
   let text = '';
   let isAsked = false;
-  const done = (call: ProgramCall, run: Run) =>
+  const done = (call: ProgramCall, {outcome}: Run) =>
     answerInTurn(call)
       .catch((error: unknown): Answer => ({fault: messageOf(error)}))
-      .then((given) => {
-        const {outcome} = run;
-        outcome.called.add(call.name);
-        if ('fault' in given) {
-          outcome.faults.push({line: call.line, message: given.fault});
-          socket.end(`1\0\0${given.fault}\n\0`);
-        } else if ('isOpen' in given) {
-          outcome.isOpen = true;
-          socket.end('1\0\0\0');
-        } else if ('run' in given) {
-          outcome.levels.push('executed');
-          if (given.script !== undefined) outcome.scripts.push(given.script);
-          socket.end(`run\0${given.run}\0${given.more ?? ''}\0`);
-        } else {
-          outcome.levels.push(given.level);
-          socket.end(`0\0${given.output ?? ''}\0\0`);
-        }
-      });
+      .then((given) => socket.end(record(given, call, outcome)));
   socket.on('error', () => undefined); // the example ended first
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
@@ -135,16 +118,8 @@ function serve(
     const run = runs.get(id);
     if (!run) return void socket.destroy();
     const words = rest.slice(0, Number(count));
-    const call = {
-      name,
-      words,
-      cwd,
-      line: Number(line),
-      input: '',
-      shown: run.shown,
-      loaded: run.loaded,
-      folder: run.folder,
-    };
+    const {shown, loaded, folder} = run;
+    const call = {name, words, cwd, line: Number(line), input: '', shown, loaded, folder};
     if (!readsInput(name, words)) return void done(call, run);
     if (!isAsked) {
       isAsked = true;
@@ -153,6 +128,26 @@ function serve(
     if (rest.length > Number(count) + 1)
       void done({...call, input: Buffer.from(rest[Number(count)]!, 'base64').toString()}, run);
   });
+}
+
+/** Records the answer to a call. @returns the response, which stub.sh reads */
+function record(given: Answer, {name, line}: ProgramCall, outcome: Run['outcome']): string {
+  outcome.called.add(name);
+  if ('fault' in given) {
+    outcome.faults.push({line, message: given.fault});
+    return `1\0\0${given.fault}\n\0`;
+  }
+  if ('isOpen' in given) {
+    outcome.isOpen = true;
+    return '1\0\0\0';
+  }
+  if ('run' in given) {
+    outcome.levels.push('executed');
+    if (given.script !== undefined) outcome.scripts.push(given.script);
+    return `run\0${given.run}\0${given.more ?? ''}\0`;
+  }
+  outcome.levels.push(given.level);
+  return `0\0${given.output ?? ''}\0\0`;
 }
 
 interface Place {
@@ -171,40 +166,33 @@ async function runPage(
   const outcomes = new Map<Fence, Outcome>();
   const loaded: string[] = [];
   const own = all.filter(isRun);
-  const setup = startOf(all[0]!.page);
+  const {page} = all[0]!;
+  const setup = startOf(page);
   const start = prepare(own, setup, place.folder);
   let state = path.join(place.folder, 'state-start');
   fs.writeFileSync(state, `cd ${JSON.stringify(start)}\n`);
   for (const fence of setup.after ? before(setup.after) : []) writeShownFile(fence, state, start);
   if (setup.before) {
     const after = path.join(place.folder, 'state-before');
-    const {fault} = await runText(
-      setup.before,
-      {state, after, id: `${path.basename(place.folder)}-before`, shown: [], loaded: []},
-      place,
-    );
-    if (fault)
-      return new Map(
-        own.map((fence) => [
-          fence,
-          {
-            fault: {line: 1, message: `checks/examples/sandbox/starts.yaml, before ${fence.page}: ${fault.message}`},
-            level: 'syntax',
-            called: new Set(),
-            scripts: [],
-            printed: '',
-          },
-        ]),
-      );
+    const {fault} = await runText({text: setup.before, name: 'before', state, after, shown: [], loaded: []}, place);
+    if (fault) {
+      const message = `checks/examples/sandbox/starts.yaml, before ${page}: ${fault.message}`;
+      const failed: Outcome = {fault: {line: 1, message}, level: 'syntax', called: new Set(), scripts: [], printed: ''};
+      return new Map(own.map((fence) => [fence, failed]));
+    }
     state = after;
   }
-  let tabs: {key: string; item: string; before: string; first: string; firstItem?: string} | undefined;
+  /** The tabs around the fence, the first of them with examples, and the states before the tabs and after the first. */
+  let tabs: {key: string; item: string; before: string; after: string; first?: string} | undefined;
   for (const [index, fence] of all.entries()) {
     const [key, item] = fence.tab ?? [];
-    if (tabs && tabs.key !== key) [state, tabs] = [tabs.first, undefined];
-    if (key !== undefined && item !== undefined) {
-      if (!tabs) tabs = {key, item, before: state, first: state};
-      else if (tabs.item !== item) [state, tabs] = [tabs.before, {...tabs, item}];
+    if (tabs?.key !== key) {
+      // Examples below the tabs continue where the first tab with examples ends.
+      if (tabs) state = tabs.after;
+      tabs = key === undefined ? undefined : {key, item: item!, before: state, after: state};
+    } else if (tabs && tabs.item !== item) {
+      state = tabs.before;
+      tabs.item = item!;
     }
     if (!isRun(fence)) {
       writeShownFile(fence, state, start);
@@ -212,20 +200,17 @@ async function runPage(
     }
     if (setup.notRun.some((part) => fence.text.includes(part))) continue;
     const after = path.join(place.folder, `state-${index}`);
-    const shown = all
-      .slice(0, index)
-      .filter(({language}) => language === 'sql')
-      .map(({text}) => text.trim());
-    const outcome = await runText(
-      fillPlaceholders(fence.text),
-      {state, after, id: `${path.basename(place.folder)}-${index}`, shown, loaded},
-      place,
-    );
+    const sql = all.slice(0, index).filter(({language}) => language === 'sql');
+    const shown = sql.map(({text}) => text.trim());
+    const text = fillPlaceholders(fence.text);
+    const outcome = await runText({text, name: String(index), state, after, shown, loaded}, place);
     if (outcome.isOpen) continue;
     outcomes.set(fence, outcome);
     if (fs.existsSync(after)) state = after;
-    // Examples below the tabs continue where the first tab with examples ends.
-    if (tabs && (tabs.firstItem ??= tabs.item) === tabs.item) tabs.first = state;
+    if (tabs) {
+      tabs.first ??= tabs.item;
+      if (tabs.item === tabs.first) tabs.after = state;
+    }
   }
   endServers(place.folder);
   fs.rmSync(place.folder, {recursive: true});
@@ -313,17 +298,21 @@ function addScripts(file: string, text: string): void {
   fs.writeFileSync(file, stringify(context));
 }
 
-async function runText(
-  text: string,
-  {
-    state,
-    after,
-    id,
-    shown,
-    loaded,
-  }: {state: string; after: string; id: string; shown: readonly string[]; loaded: string[]},
-  {folder, programs, port, runs}: Place,
-): Promise<Outcome> {
+interface Example {
+  text: string;
+  /** Distinguishes the example from others of its page. */
+  name: string;
+  /** The file with the variables and the working directory to begin with. */
+  state: string;
+  /** The file to write them into at the end. */
+  after: string;
+  shown: readonly string[];
+  loaded: string[];
+}
+
+async function runText({text, name, state, after, shown, loaded}: Example, place: Place): Promise<Outcome> {
+  const {folder, programs, port, runs} = place;
+  const id = `${path.basename(folder)}-${name}`;
   const [example, faultsFile] = [path.join(folder, `${id}.sh`), path.join(folder, `${id}.faults`)];
   fs.writeFileSync(example, `${text}\n`);
   const run: Run = {shown, loaded, folder, outcome: {faults: [], levels: [], called: new Set(), scripts: []}};
@@ -359,13 +348,8 @@ async function runText(
   clearTimeout(timer);
   runs.delete(id);
   const {faults, levels, called, isOpen, scripts} = run.outcome;
-  const [failed] = fs.existsSync(faultsFile)
-    ? fs
-        .readFileSync(faultsFile, 'utf8')
-        .trim()
-        .split('\n')
-        .filter((line) => !findsNothing.test(line))
-    : [];
+  const failures = fs.existsSync(faultsFile) ? fs.readFileSync(faultsFile, 'utf8').trim().split('\n') : [];
+  const failed = failures.find((line) => !findsNothing.test(line));
   const own = new RegExp(`^${escapePattern(example)}: line (\\d+): (.*)$`, 'm').exec(errors);
   const stopped = shell.signalCode && {
     line: 1,
@@ -374,14 +358,12 @@ async function runText(
   const fault =
     faults[0] ??
     stopped ??
-    (own ? {line: Number(own[1]), message: own[2]!} : failed ? describeFailure(failed, errors) : undefined);
+    (own && {line: Number(own[1]), message: own[2]!}) ??
+    (failed ? describeFailure(failed, errors) : undefined);
   return {
     ...(fault && {fault}),
     ...(isOpen && {isOpen}),
-    level: levels.reduce<Level>(
-      (least, level) => (order.indexOf(level) > order.indexOf(least) ? level : least),
-      'executed',
-    ),
+    level: order.findLast((level) => levels.includes(level)) ?? 'executed',
     called,
     scripts,
     printed: `${output}\n${errors}`,

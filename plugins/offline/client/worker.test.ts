@@ -35,9 +35,9 @@ async function startWorker() {
     new Promise<Kept>((resolve) =>
       listeners.message!({data: {keep: '/quickstart/', until}, ports: [{postMessage: resolve}], waitUntil() {}}),
     );
-  const answer = (path: string) =>
+  const answer = (path: string, mode = 'navigate') =>
     new Promise<Response>((respondWith) => {
-      const request = {url: `http://localhost${path}`, method: 'GET', mode: 'navigate', headers: new Headers()};
+      const request = {url: `http://localhost${path}`, method: 'GET', mode, headers: new Headers()};
       listeners.fetch!({request, respondWith, waitUntil() {}});
     });
   return {stored, keep, answer};
@@ -82,4 +82,27 @@ test('keeps nothing if the reader turns off offline docs while a page arrives', 
   await vi.waitUntil(() => change !== undefined);
   await change;
   expect(stored.size).toBe(0);
+});
+
+test('keeps no page if the server sends a page instead of one of its files', async () => {
+  const {stored, keep} = await startWorker();
+  const fetchPage = fetch;
+  vi.stubGlobal('fetch', (path: string) => fetchPage(path.replace(/\.css$/, '/')));
+  expect(await keep(Date.now() + 60_000)).toEqual({ok: false});
+  expect(stored.size).toBe(0);
+});
+
+test('keeps a file that a page requests, but not a page that the network sends instead', async () => {
+  const {stored, answer} = await startWorker();
+  stored.set('offline / main.00000000.js', []);
+  for (const [name, type] of [
+    ['login.js', 'text/html'],
+    ['own.js', 'text/javascript'],
+  ] as const) {
+    const response = new Response('', {headers: {'Content-Type': type}});
+    vi.stubGlobal('fetch', () => Promise.resolve(Object.defineProperty(response, 'type', {value: 'basic'})));
+    await answer(`/assets/js/${name}`, 'no-cors');
+  }
+  const kept = [expect.objectContaining({url: 'http://localhost/assets/js/own.js'})];
+  await vi.waitFor(() => expect([...stored.values()]).toEqual([kept]));
 });

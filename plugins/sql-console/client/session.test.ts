@@ -108,3 +108,12 @@ test('the tables stay after a failed transaction, in which they cannot be read',
   workers[0]!.tell({type: 'done', results: []});
   expect(state()).toMatchObject({phase: 'idle', tables});
 });
+
+test('does not start another run during a run', () => {
+  const {session, workers} = open();
+  session.run('SELECT 1', {});
+  session.run('SELECT 2', {});
+  workers[0]!.tell({type: 'ready'});
+  expect(workers).toHaveLength(1);
+  expect(workers[0]!.sent.at(-1)).toMatchObject({script: 'SELECT 1'});
+});

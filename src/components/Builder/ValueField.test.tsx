@@ -150,3 +150,16 @@ test('describes a value that is always the same', () => {
   render(<Form schema={{const: 'v2', description: 'The version of the request.'}} start="v2" />);
   expect(screen.getByRole('textbox').getAttribute('aria-describedby')).toBe(screen.getByText(/^The version/).id);
 });
+
+test.each([
+  ['-1.5', -1.5],
+  ['1.', '1.'],
+  ['NaN', 'NaN'],
+  ['Infinity', 'Infinity'],
+  ['9007199254740994', '9007199254740994'],
+  [' ', ' '],
+])('sends %j as %j: text that is not exactly a number stays text, so the check reports it', (text, expected) => {
+  render(<Form schema={{type: 'number'}} start={0} />);
+  type('v number required', text);
+  expect(sent).toBe(expected);
+});

@@ -159,7 +159,7 @@ const nothing = ({required, field}: ControlProps) => (required && field.nullable
 /** Returns the number, or the text itself if it isn't a valid number yet. The check then reports the text. */
 function readNumber(text: string): Json {
   const number = Number(text);
-  return text.trim() !== '' && String(number) === text && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : text;
+  return String(number) === text && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : text;
 }
 
 /** A value that can have several forms. The reader chooses a form and fills it in. */

@@ -2,9 +2,11 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 import {initTerms} from './control.ts';
 
-const scheduleCard = vi.hoisted(() => vi.fn());
+const scheduleCard = vi.fn();
+const load = vi.hoisted(() => vi.fn());
+load.mockImplementation(() => Promise.resolve({scheduleCard}));
 // The real module needs the bundler.
-vi.mock('../../../client/retryImport.ts', () => ({onceLoaded: () => () => Promise.resolve({scheduleCard})}));
+vi.mock('../../../client/retryImport.ts', () => ({onceLoaded: () => load}));
 
 document.body.innerHTML = '<p>A <a href="/help/glossary/#ndc" data-action="term">connector</a> runs.</p>';
 initTerms();
@@ -39,6 +41,20 @@ test('without hover, opens the card on a press, but leaves presses with modifier
   expect(scheduleCard).toHaveBeenCalledOnce();
   document.querySelector('a')!.setAttribute('aria-describedby', 'card');
   expect(click()).toBe(true); // the card is open, so the link leads to the glossary
+  vi.unstubAllGlobals();
+});
+
+test('follows a link that is pressed without hover if its card does not load', async () => {
+  vi.stubGlobal('matchMedia', () => ({matches: true}));
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+  await pointAt(0);
+  expect(assign).not.toHaveBeenCalled();
+  const link = document.querySelector('a')!;
+  link.removeAttribute('aria-describedby');
+  link.click();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(link.href));
+  assign.mockRestore();
   vi.unstubAllGlobals();
 });
 
