@@ -52,7 +52,7 @@ export const budgets = {
     // The forms for requests and commands, with the validator and the code that writes samples.
     builder: 20_400,
     search: 7_860,
-    'search-engine': 13_220,
+    'search-engine': 13_300,
     'search-worker': 12_390,
     ask: 5_000,
     recording: 2_000,
