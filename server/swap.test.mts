@@ -85,14 +85,20 @@ test('ten builds replace each other during requests', async () => {
   await stopServer(server);
 });
 
-test('requests wait while the folder is missing', async () => {
-  replaceFolder(writeBuild(11), outDir);
+/** Serves a build, moves its folder away, and requests a page, for which the server has already looked. */
+async function requestWithoutFolder(build: number) {
+  replaceFolder(writeBuild(build), outDir);
   const server = createSiteServer({outDir, baseUrl: '/'});
   const port = await listenLocally(server);
   fs.renameSync(outDir, `${outDir}.away`);
   const answer = request(port, '/');
-  await once(server, 'request'); // the server has already looked for the folder
-  fs.renameSync(`${outDir}.away`, outDir);
+  await once(server, 'request');
+  return {server, answer, bringBack: () => fs.renameSync(`${outDir}.away`, outDir)};
+}
+
+test('requests wait while the folder is missing', async () => {
+  const {server, answer, bringBack} = await requestWithoutFolder(11);
+  bringBack();
   expect((await answer).status).toBe(200);
   await stopServer(server);
 });
@@ -111,15 +117,10 @@ test('a build does not take a file of the one that replaces it', async () => {
 });
 
 test('a request waits at most 5 s while the folder is missing', async () => {
-  replaceFolder(writeBuild(12), outDir);
-  const server = createSiteServer({outDir, baseUrl: '/'});
-  const port = await listenLocally(server);
-  fs.renameSync(outDir, `${outDir}.away`);
-  const answer = request(port, '/');
-  await once(server, 'request');
+  const {server, answer, bringBack} = await requestWithoutFolder(12);
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_001);
   expect(await answer).toMatchObject({status: 503, headers: {'retry-after': '1', 'x-build': '12'}});
   vi.restoreAllMocks();
-  fs.renameSync(`${outDir}.away`, outDir);
+  bringBack();
   await stopServer(server);
 });

@@ -224,8 +224,8 @@ export class SearchEngine {
 }
 
 /** Returns the best candidate of each entry. */
-const bestOf = (candidates: Candidate[]) => [
-  ...new Map(candidates.sort((a, b) => byRank(b, a)).map((candidate) => [candidate.entry, candidate])).values(),
+const bestOf = (candidates: readonly Candidate[]) => [
+  ...new Map(candidates.toSorted((a, b) => byRank(b, a)).map((candidate) => [candidate.entry, candidate])).values(),
 ];
 
 const countHits = (pages: readonly CandidatePage[]) => pages.reduce((sum, {candidates}) => sum + candidates.length, 0);
