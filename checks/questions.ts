@@ -41,7 +41,7 @@ const check: Check = {
             `${page}: none of its questions finds it among the first three when the question is held back; say in the page's text or in another question what readers look for`,
         ),
       ],
-      summary: `${own.length} questions in front matter, ${[...questions.values()].flat().length} on ${questions.size} pages with those of templates; ${(found * 100).toFixed(1)} % of ${held} last questions find their page among the first three when they are held back, and ${held - unfound.length} pages are found by one of theirs`,
+      summary: `${own.length} questions in front matter, ${[...questions.values()].flat().length} on ${questions.size} pages with those of templates; ${(found * 100).toFixed(1)} % of ${held} last questions find their page among the first three when they are held back, and ${held - unfound.length} pages are found by one of their questions`,
     };
   },
 };
@@ -88,7 +88,7 @@ function findQueries(own: readonly {page: string; text: string}[]): string[] {
  * Builds an index without the last question of every page, and searches it for these questions. Pages that aren't among
  * the first three results then lose the question before it instead, and so on.
  * @returns the number of pages with at least two questions, the last questions that don't find their page, and the
- * pages that no question of theirs finds
+ * pages that none of their questions finds
  */
 function holdBack(
   questions: ReadonlyMap<string, readonly Question[]>,

@@ -1,40 +1,18 @@
-import {describe, expect, test} from 'vitest';
-import {findInclusions, findMissing, findUnused} from './regions.ts';
+import {expect, test} from 'vitest';
+import {collectFences} from './examples/collect.ts';
+import {findUnused} from './regions.ts';
 
-const files = new Map([
-  [
-    'examples/a.sql',
-    '-- #region used\nSELECT 1;\n-- #endregion used\n\n-- #region left\nSELECT 2;\n-- #endregion left\n',
-  ],
-]);
-const inclusion = {page: 'docs/p.mdx', line: 7, file: 'examples/a.sql', region: 'used'};
+test('a region that no page includes is a fault of the example', () => {
+  const file = 'examples/a.sql';
+  const text = '-- #region used\nSELECT 1;\n-- #endregion used\n\n-- #region left\nSELECT 2;\n-- #endregion left\n';
+  expect(findUnused([{meta: {file, region: 'used'}}], new Map([[file, text]]))).toEqual([
+    expect.stringMatching(/^examples\/a\.sql:5: the region "left" is on no page/),
+  ]);
+});
 
-describe('regions', () => {
-  test('an inclusion is found with its line', () => {
-    const body = 'Text.\n\n```sql file="examples/a.sql" region="used" title="a"\n```\n';
-    expect(findInclusions({file: 'docs/p.mdx', body, bodyLine: 5})).toEqual([inclusion]);
-  });
-
-  test('a fence with a misspelled property is reported', () => {
-    const body = 'Text.\n\n```sql file="examples/a.sql" titel="a"\n```\n';
-    expect(() => findInclusions({file: 'docs/p.mdx', body, bodyLine: 5})).toThrow(
-      /^docs\/p\.mdx:7: "titel" is not a property/,
-    );
-  });
-
-  test('a missing region or file is a fault of the page', () => {
-    expect(findMissing([inclusion], files)).toEqual([]);
-    expect(findMissing([{...inclusion, region: 'gone'}], files)).toEqual([
-      expect.stringMatching(/^docs\/p\.mdx:7: .*has no region "gone"; expected one of used, left$/),
-    ]);
-    expect(findMissing([{...inclusion, file: 'examples/b.sql'}], files)).toEqual([
-      expect.stringMatching(/^docs\/p\.mdx:7: .*b\.sql, which does not exist/),
-    ]);
-  });
-
-  test('a region on no page is a fault of the example', () => {
-    expect(findUnused([inclusion], files)).toEqual([
-      expect.stringMatching(/^examples\/a\.sql:5: the region "left" is on no page/),
-    ]);
-  });
+test('a region that does not exist is a fault of the page that includes it', async () => {
+  const text = 'Text.\n\n```sql file="examples/fernway/db/schema.sql" region="gone"\n```\n';
+  await expect(collectFences({file: 'docs/p.mdx', text})).rejects.toThrow(
+    /^docs\/p\.mdx:3: the file has no region "gone"/,
+  );
 });

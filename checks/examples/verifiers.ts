@@ -3,7 +3,6 @@ import {diffVerifier} from './verifiers/diff.ts';
 import goVerifier from './verifiers/go.ts';
 import {httpVerifier} from './verifiers/http.ts';
 import {jsonVerifier} from './verifiers/json.ts';
-import {mermaidVerifier} from './verifiers/mermaid.ts';
 import {parsedVerifier} from './verifiers/parsed.ts';
 import pythonVerifier from './verifiers/python.ts';
 import {createShellVerifier} from './verifiers/shell.ts';
@@ -23,7 +22,6 @@ export const verifiers: readonly Verifier[] = [
   createYamlVerifier(),
   jsonVerifier,
   diffVerifier,
-  mermaidVerifier,
   chartVerifier,
   recordingVerifier,
   typescriptVerifier,

@@ -22,13 +22,6 @@ const corpus = new Corpus({title: 'Docs', origin: 'https://docs.example.com', ba
   changes,
 } as unknown as ConstructorParameters<typeof Corpus>[2]);
 
-test('reports a prefix that no path has', () => {
-  const input = listPagesInput.parse({prefix: '/pge'});
-  expect(() => listPages(input, {corpus: () => corpus} as unknown as Sources)).toThrow(
-    'has a path that begins with "/pge"',
-  );
-});
-
 test('splits a long list with many changed headings into several answers', () => {
   const seen: string[] = [];
   let offset: number | undefined = 0;

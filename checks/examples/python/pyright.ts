@@ -32,7 +32,7 @@ interface Output {
 }
 
 // Programs can use `await` at the top level, as PromptQL's programs do.
-const allowed = /^"await" allowed only within async function/;
+const allowed = /^(?:"await" allowed only within|Use of "async" not allowed outside of) async function/;
 
 /**
  * Checks modules against the declarations of Python's library, of requests (both come with Pyright), and of PromptQL's
@@ -58,7 +58,7 @@ export async function checkPython(
       extraPaths,
     };
     fs.writeFileSync(path.join(root, 'pyrightconfig.json'), JSON.stringify(settings));
-    for (const [i, {text}] of modules.entries()) writeWhole(files[i]!, `${text}\n`);
+    for (const [i, {text}] of modules.entries()) writeWhole(files[i]!, text);
     const {generalDiagnostics} = await runPyright(root);
     return files.map((file) =>
       generalDiagnostics

@@ -5,7 +5,6 @@
  */
 import type {SyntaxNodeRef, Tree} from '@lezer/common';
 import {parser} from '@lezer/go';
-import {firstError, type SyntaxFault} from '../parse/lezer.ts';
 import {fault, lineAt, verified} from '../faults.ts';
 import {typeCheckGo} from '../go/typeCheck.ts';
 import {installed} from '../installed.ts';
@@ -39,9 +38,31 @@ export default verifier;
 const newer = /^CutPrefix not declared by package strings$/;
 const isWhole = (text: string) => /^package \w/m.test(text);
 
+interface SyntaxFault {
+  /** Line in the text, from 1. */
+  line: number;
+  message: string;
+}
+
 function findFault(text: string): SyntaxFault | undefined {
   const tree = parser.parse(text);
   return firstError(tree, text) ?? (isWhole(text) ? unusedImport(tree, text) : undefined);
+}
+
+/** Finds the first error of a parse. Lezer recovers from errors and marks them in the tree. */
+function firstError(tree: Tree, text: string): SyntaxFault | undefined {
+  let at: number | undefined;
+  tree.iterate({
+    enter(node) {
+      if (at === undefined && node.type.isError) at = node.from;
+      return at === undefined;
+    },
+  });
+  if (at === undefined) return undefined;
+  // An error at the end of a line belongs to that line, although the parser notices it at the text that follows.
+  const before = text.slice(0, at).trimEnd();
+  const found = text.slice(at).trimStart().split(/\s/)[0];
+  return {line: lineAt(before, before.length), message: found ? `unexpected "${found}"` : 'unexpected end'};
 }
 
 function unusedImport(tree: Tree, text: string): SyntaxFault | undefined {

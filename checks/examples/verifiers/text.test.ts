@@ -2,7 +2,6 @@ import {describe, expect, test} from 'vitest';
 import {fenceOf} from '../testing/fence.ts';
 import type {Fence} from '../types.ts';
 import {jsonVerifier} from './json.ts';
-import {mermaidVerifier} from './mermaid.ts';
 import {parsedVerifier} from './parsed.ts';
 import {textVerifier as text} from './text.ts';
 import {httpVerifier as http} from './http.ts';
@@ -82,13 +81,6 @@ describe('other languages', () => {
     ['invalid GraphQL', parsedVerifier, 'graphql', '{a\n{b}', /^12: found text that is not graphql/],
     ['TOML', parsedVerifier, 'toml', 'a = 1', /^verified$/],
     ['invalid TOML', parsedVerifier, 'toml', 'a = 1\nb =', /^12: found text that is not toml/],
-    [
-      'a diagram that was never drawn',
-      mermaidVerifier,
-      'mermaid',
-      'flowchart LR\n  A --> Never',
-      /^11: found a diagram without its drawing; run "npm run diagrams"/,
-    ],
   ])('%s', async (_what, verifier, language, code, expected) =>
     expect(await verdictOf(verifier, fenceOf(language, code))).toMatch(expected),
   );
