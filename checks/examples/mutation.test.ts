@@ -46,11 +46,8 @@ test('finds a renamed flag', async () => {
   const call = 'ddn connector introspect sales_db --subgraph sales/subgraph.yaml';
   expect(await faultsOn(page, createShellVerifier())).toEqual([]);
   const files = listFiles(absolute('reference/cli'), '.yaml');
-  const cli = readCli(
-    files,
-    absolute('reference/cli/schema.json'),
-    mutate('reference/cli/connector.yaml', 'name: --subgraph\n', 'name: --sub-graph\n'),
-  );
+  const set = mutate('reference/cli/connector.yaml', 'name: --subgraph\n', 'name: --sub-graph\n');
+  const cli = readCli(files, set);
   const faults = await faultsOn(page, createShellVerifier({cli: () => cli, apis: loadApiChecker}));
   expect(faults).toEqual([
     `${page}:${lineOf(page, call)}: ddn connector introspect: found the flag --subgraph; did you mean --sub-graph?`,
@@ -83,15 +80,8 @@ test('finds a renamed field of an API', async () => {
   const usedBefore = await faultsOn(page, createShellVerifier());
   expect(usedBefore).toEqual([]);
   const set = mutate('reference/apis/automations.openapi.yaml', /\binput:/, 'inputs:');
-  const files = apiFiles();
-  const apis = createApiChecker(
-    readApis(
-      files.filter((file) => file.endsWith('.openapi.yaml')),
-      set,
-    ),
-    files,
-    set,
-  );
+  const files = apiFiles().filter((file) => file.endsWith('.openapi.yaml'));
+  const apis = createApiChecker(readApis(files, set));
   const faults = await faultsOn(page, createShellVerifier({cli: loadCli, apis: () => apis}));
   expect(faults.length).toBeGreaterThan(0);
   for (const fault of faults) expect(fault).toMatch(/^docs\/automation\.mdx:\d+: .*"inputs?"/);

@@ -1,3 +1,4 @@
+import type {OutlinePage, OutlineSection} from './outline.ts';
 import {markdownPath} from './paths.ts';
 import type {DataFile} from './referenceData.ts';
 import {writeLink, type Twin} from './page.ts';
@@ -19,17 +20,12 @@ export interface SiteFacts {
 }
 
 /** A page in the sidebar, with its twin. */
-export interface ListedPage {
-  path: string;
-  title: string;
-  description: string;
+export interface ListedPage extends OutlinePage {
   twin: Twin;
 }
 
-export interface ListedSection {
-  label: string;
-  slug: string;
-  pages: readonly ListedPage[];
+export interface ListedSection extends OutlineSection {
+  pages: ListedPage[];
 }
 
 /** Where a page is in llms-full.txt: its first byte, and the first byte after it. */

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {renderCommand} from './cliCommand.ts';
 import {loadCli, type Command} from './data/cli.ts';
-import {allIds, elements, fences, headings, links, place, rowsById, textOf} from './testing/fixtures.ts';
+import {elements, fences, headings, links, place, rowsById, textOf} from './testing/fixtures.ts';
 
 const cli = loadCli();
 const render = (name: string) => renderCommand(cli, cli.get(name), place());
@@ -18,8 +18,6 @@ describe.each(cli.commands.map((command) => [command.command, command] as const)
       expect.arrayContaining([...command.children, ...command.related].map((other) => cli.get(other).page)),
     );
   });
-
-  test('has no duplicate ids', () => expect(new Set(allIds(nodes)).size).toBe(allIds(nodes).length));
 });
 
 test('headings have permanent ids, and sections without content are omitted', () => {

@@ -1,18 +1,10 @@
 import {expect, test} from 'vitest';
-import {renderFlags} from './cliCommand.ts';
 import {renderCliIndex} from './cliIndex.ts';
 import {loadCli} from './data/cli.ts';
 import {elements, headings, links, place, textOf} from './testing/fixtures.ts';
 
 const cli = loadCli();
 const nodes = renderCliIndex(cli, place());
-
-test('the global flags are those of the root command', () => {
-  const nodes = renderFlags(cli.root.flags, place().uniqueId);
-  expect(elements(nodes, 'ReferenceProperty').map(({attributes}) => attributes.name)).toEqual(
-    cli.root.flags.map(({name}) => name),
-  );
-});
 
 test('every command is listed once, with its summary', () => {
   expect(links(nodes).sort()).toEqual(cli.commands.map(({page}) => page).sort());

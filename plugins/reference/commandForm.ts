@@ -28,24 +28,15 @@ export function describeCommand(cli: Cli, command: Command): CommandForm | undef
   return {...described, start: startOf(cli, command, described)};
 }
 
-function describeFlag({
-  name,
-  type,
-  required,
-  requiredUnless,
-  description,
-  default: standard,
-  values,
-  env,
-  deprecated,
-}: Flag): CommandFlag {
+function describeFlag(flag: Flag): CommandFlag {
+  const {name, type, requiredUnless, description, deprecated, values, env} = flag;
   return {
     name,
     type,
-    required: required === true,
+    required: flag.required === true,
     requiredUnless,
     description: deprecated === undefined ? description : `Deprecated. ${deprecated} ${description}`,
-    default: standard,
+    default: flag.default,
     values,
     env,
   };

@@ -8,12 +8,6 @@ import {rootDir} from '../../config/paths.ts';
 describe.each(loadMetadata().all.map((kind) => [kind.kind, kind] as const))('%s', (_name, kind) => {
   const nodes = renderKind(kind, place());
 
-  test('has no duplicate ids and no broken links inside', () => {
-    const ids = allIds(nodes);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(links(nodes).filter((url) => url.startsWith('#') && !ids.includes(url.slice(1)))).toEqual([]);
-  });
-
   test('has its examples and notes on compatibility', () => {
     expect(fences(nodes)).toHaveLength(kind.examples.length);
     for (const {change} of kind.compatibility) expect(textOf(nodes)).toContain(change.replaceAll('`', ''));

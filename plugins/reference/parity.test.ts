@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {beforeEach, describe, expect, test} from 'vitest';
-import {apiFiles, loadApis, readApis, type Apis} from './data/apis.ts';
+import {readApis} from './data/apis.ts';
 import {readCli} from './data/cli.ts';
 import {loadConnectors} from './data/connectors.ts';
-import {loadMetadata, readMetadata} from './data/metadata.ts';
+import {readMetadata} from './data/metadata.ts';
 import {checkParity, findInsertions, propertyPlaces, type ParitySources} from './parity.ts';
 import {fixture, fixtureSet} from './testing/fixtures.ts';
 import {parsePage} from '../../config/pages.ts';
@@ -84,7 +84,7 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
     'reference/cli/ddn.yaml': `source: [{}]\ngroup: ddn\ncommands:\n  - ${commandText('ddn', helpFlag, 'children: [ddn run]')}\n`,
     'reference/cli/run.yaml': `source: [{}]\ngroup: run\ncommands:\n  - ${commandText('ddn run', helpFlag, 'children: []')}\n`,
   };
-  const cli = readCli(Object.keys(cliTexts).map(inRoot), inRoot('reference/cli/schema.json'), fixtureSet(cliTexts));
+  const cli = readCli(Object.keys(cliTexts).map(inRoot), fixtureSet(cliTexts));
   const connectors = loadConnectors();
   let pages: Map<string, string>;
 
@@ -103,7 +103,6 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
       apis: readApis([inRoot(apiName)], set),
       apiFiles: [inRoot(apiName)],
       connectors,
-      set,
     };
     return checkParity(sources);
   }
@@ -277,8 +276,5 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
 });
 
 test('data and pages of the repository agree', () => {
-  const faults = checkParity();
-  expect(faults).toEqual([]);
-  const {all}: Apis = loadApis();
-  expect([all.length, loadMetadata().all.length, apiFiles().length]).toEqual([9, 25, 10]);
+  expect(checkParity()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {apiFiles, loadApis, type Apis} from './data/apis.ts';
 import {loadCli, type Cli} from './data/cli.ts';
 import {loadConnectors, type Connector, type Connectors} from './data/connectors.ts';
 import {loadMetadata, metadataFiles, type Metadata} from './data/metadata.ts';
-import {Cursor, DataSet, isObject, type DataFile} from './data/yaml.ts';
+import {Cursor, isObject, type DataFile, type DataSet} from './data/yaml.ts';
 import {createPlace, insertions, type InsertionName} from './inject.ts';
 import {renderKind} from './metadataKind.ts';
 import {UnknownName} from './names.ts';
@@ -22,8 +22,6 @@ export interface ParitySources {
   apis: Apis;
   apiFiles: readonly string[];
   connectors: Connectors;
-  /** The set that reads the files. Defaults to one that reads from disk. */
-  set?: DataSet;
 }
 
 /** An insertion element on a page. */
@@ -167,7 +165,7 @@ function checkCommands(found: readonly Insertion[], {cli}: ParitySources): strin
   return [...index, ...faults];
 }
 
-function checkKinds(found: readonly Insertion[], {metadata, metadataFiles: files, set}: ParitySources): string[] {
+function checkKinds(found: readonly Insertion[], {metadata, metadataFiles: files}: ParitySources): string[] {
   const covered = new Set<string>();
   const placed = metadata.all.flatMap((kind) => {
     const places = found.filter(({name, attributes}) => name === 'MetadataKind' && attributes.kind === kind.kind);
@@ -183,10 +181,14 @@ function checkKinds(found: readonly Insertion[], {metadata, metadataFiles: files
   const index = found.some(({name}) => name === 'MetadataIndex')
     ? []
     : ['reference/metadata/: no page lists the fields; expected <MetadataIndex /> on one.'];
-  return [...placed, ...index, ...uncovered(files, covered, 'no page shows a kind that has it', set)];
+  return [
+    ...placed,
+    ...index,
+    ...uncovered(metadata.all[0]!.file.set, files, covered, 'no page shows a kind that has it'),
+  ];
 }
 
-function checkOperations(found: readonly Insertion[], {apis, apiFiles: files, set}: ParitySources): string[] {
+function checkOperations(found: readonly Insertion[], {apis, apiFiles: files}: ParitySources): string[] {
   const covered = new Set<string>();
   const placed = apis.all.flatMap(({name: api, operations}) =>
     operations.flatMap((operation) => {
@@ -203,7 +205,7 @@ function checkOperations(found: readonly Insertion[], {apis, apiFiles: files, se
       );
     }),
   );
-  return [...placed, ...uncovered(files, covered, 'no page shows an operation that has it', set)];
+  return [...placed, ...uncovered(apis.all[0]!.file.set, files, covered, 'no page shows an operation that has it')];
 }
 
 function checkConnectors(found: readonly Insertion[], {connectors, pages}: ParitySources): string[] {
@@ -261,7 +263,7 @@ function plainText(text: string): string {
 }
 
 /** Finds properties in schema files that got no row. */
-function uncovered(files: readonly string[], covered: ReadonlySet<string>, why: string, set = new DataSet()): string[] {
+function uncovered(set: DataSet, files: readonly string[], covered: ReadonlySet<string>, why: string): string[] {
   return files
     .map((file) => set.read(file))
     .flatMap((file) =>

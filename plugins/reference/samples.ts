@@ -224,6 +224,7 @@ const pythonAnswers: Record<Call['answer'], readonly string[]> = {
 // Go -----------------------------------------------------------------------------------------------------------------
 
 const goCheck = ['if err != nil {', '\tlog.Fatal(err)', '}'];
+const goTry = (statement: string) => [`if ${statement}; err != nil {`, ...goCheck.slice(1)];
 
 function writeGo(call: Call): string {
   const {method, origin, path, headers, body, answer} = call;
@@ -298,15 +299,11 @@ function goBody({body}: Call): string[] {
             `defer ${name}.Close()`,
             `part, err := form.CreateFormFile("${name}", ${go.text(value)})`,
             ...goCheck,
-            `if _, err := io.Copy(part, ${name}); err != nil {`,
-            '\tlog.Fatal(err)',
-            '}',
+            ...goTry(`_, err := io.Copy(part, ${name})`),
           ]
-        : [`if err := form.WriteField("${name}", ${go.text(value)}); err != nil {`, '\tlog.Fatal(err)', '}'],
+        : goTry(`err := form.WriteField("${name}", ${go.text(value)})`),
     ),
-    'if err := form.Close(); err != nil {',
-    '\tlog.Fatal(err)',
-    '}',
+    ...goTry('err := form.Close()'),
   ];
 }
 
@@ -320,9 +317,7 @@ const goAnswers: Record<Call['answer'], readonly string[]> = {
     'file, err := os.Create("answer")',
     ...goCheck,
     'defer file.Close()',
-    'if _, err := io.Copy(file, resp.Body); err != nil {',
-    '\tlog.Fatal(err)',
-    '}',
+    ...goTry('_, err := io.Copy(file, resp.Body)'),
   ],
   events: [
     'lines := bufio.NewScanner(resp.Body)',
@@ -332,8 +327,6 @@ const goAnswers: Record<Call['answer'], readonly string[]> = {
     '\t\tfmt.Println(strings.TrimSpace(data))',
     '\t}',
     '}',
-    'if err := lines.Err(); err != nil {',
-    '\tlog.Fatal(err)',
-    '}',
+    ...goTry('err := lines.Err()'),
   ],
 };

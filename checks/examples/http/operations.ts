@@ -10,7 +10,7 @@ import {
   type Operation,
 } from '../../../plugins/reference/data/apis.ts';
 import {toPath} from '../../../plugins/reference/data/validate.ts';
-import {cacheByFiles, DataSet, parseYaml, type Cursor, type DataFile} from '../../../plugins/reference/data/yaml.ts';
+import {cacheByFiles, parseYaml, type Cursor, type DataFile} from '../../../plugins/reference/data/yaml.ts';
 import {escapePattern} from '../../../config/escapePattern.ts';
 import {lineAt} from '../faults.ts';
 import {
@@ -44,16 +44,9 @@ export interface ApiChecker {
 /** Returns whether a variable, a placeholder, or another command determines a value. */
 const isOpen = (text: string) => /[$<]/.test(text);
 
-/**
- * @param files all files that the descriptions refer to
- * @param set the data set through which the files were read
- */
-export function createApiChecker(
-  apis: Apis = loadApis(),
-  files: readonly string[] = apiFiles(),
-  set = apis.all[0]?.file.set ?? new DataSet(),
-): ApiChecker {
-  const schemas = files.map(
+export function createApiChecker(apis: Apis): ApiChecker {
+  const {set} = apis.all[0]!.file;
+  const schemas = apiFiles().map(
     (file) => [withAbsoluteReferences(set.read(file).value, urlOf(file)) as object, urlOf(file)] as const,
   );
   const create = (options: Options) => {
@@ -131,7 +124,7 @@ export function createApiChecker(
 }
 
 /** Loads the checker for the descriptions of reference/apis/. */
-export const loadApiChecker = cacheByFiles(apiFiles, () => createApiChecker());
+export const loadApiChecker = cacheByFiles(apiFiles, () => createApiChecker(loadApis()));
 
 /** Returns the path of a URL, and the operations of its host. */
 function targetOf(url: string, {all}: Apis): {path: string; operations: Operation[]} | undefined {

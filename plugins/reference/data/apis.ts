@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {getNamed} from '../names.ts';
-import {cacheByFiles, Cursor, DataSet, listFiles, referenceDir, type DataFile, type Json} from './yaml.ts';
+import {cacheByFiles, Cursor, listFiles, referenceDir, type DataFile, type DataSet, type Json} from './yaml.ts';
 
 export interface Server {
   url: string;
@@ -90,7 +90,7 @@ const ending = '.openapi.yaml';
  * Reads the parts of OpenAPI 3.1 descriptions that the pages need. The content of schemas is read when it is rendered.
  * @throws Error naming file, line, what was found, and what was expected
  */
-export function readApis(files: readonly string[], set = new DataSet()): Apis {
+export function readApis(files: readonly string[], set: DataSet): Apis {
   const all = files.map((file) => readApi(set.read(file)));
   const byName = new Map(all.map((api) => [api.name, api]));
   return {

@@ -5,7 +5,6 @@ import {fixtureSet} from '../testing/fixtures.ts';
 import {rootDir} from '../../../config/paths.ts';
 import {loadCli, readCli} from './cli.ts';
 
-const schemaFile = path.join(rootDir, 'reference/cli/schema.json');
 const help = '[{name: --help, type: bool, description: Prints help.}]';
 const command = (name: string, more = '') =>
   `  - {command: ${name}, page: /reference/cli/commands/${name.replaceAll(' ', '_')}/, summary: Does it., usage: null, aliases: [], arguments: [], flags: ${help}, inherited: [], examples: [{title: Help, command: ddn --help}], ${more || `children: [], related: [ddn]`}}\n`;
@@ -17,7 +16,6 @@ function read(ddn: string, run = command('ddn run')) {
   };
   return readCli(
     Object.keys(files).map((name) => path.join(rootDir, name)),
-    schemaFile,
     fixtureSet(files),
   );
 }
@@ -97,15 +95,13 @@ describe('faults that a schema cannot detect name file, line, and what was expec
     const set = fixtureSet({
       'reference/cli/run.yaml': `group: run\ncommands:\n${command('ddn run', 'children: [], related: [ddn run]')}source: [{}]\n`,
     });
-    expect(() => readCli([path.join(rootDir, 'reference/cli/run.yaml')], schemaFile, set)).toThrow(
-      'found no command "ddn"',
-    );
+    expect(() => readCli([path.join(rootDir, 'reference/cli/run.yaml')], set)).toThrow('found no command "ddn"');
   });
 });
 
 test('the real data has all commands of its files, the root first', () => {
   const {commands} = loadCli();
-  const folder = path.dirname(schemaFile);
+  const folder = path.join(rootDir, 'reference/cli');
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.yaml'));
   const written = files.flatMap(
     (file) => fs.readFileSync(path.join(folder, file), 'utf8').match(/(?<=^ {2}- command: ).+/gm) ?? [],

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {getNamed} from '../names.ts';
 import {validateFile} from './validate.ts';
 import type {VersionNotes} from './versions.ts';
-import {cacheByFiles, dataFault, DataSet, listFiles, referenceDir, type DataFile} from './yaml.ts';
+import {cacheByFiles, dataFault, listFiles, referenceDir, type DataFile, type DataSet} from './yaml.ts';
 
 /** A command in reference/cli/*.yaml; schema.json there describes its properties. */
 export interface Command extends VersionNotes {
@@ -76,7 +76,7 @@ export interface Cli {
  * @throws Error naming file and line if a file doesn't follow schema.json, or if commands, pages, flags, or references
  * between commands are inconsistent
  */
-export function readCli(files: readonly string[], schemaFile: string, set = new DataSet()): Cli {
+export function readCli(files: readonly string[], set: DataSet): Cli {
   const groups = files.map((file): CommandGroup => {
     const data = set.read(file);
     validateFile(data, schemaFile);
@@ -99,10 +99,7 @@ export function readCli(files: readonly string[], schemaFile: string, set = new 
     }
   }
   const root = byName.get('ddn');
-  if (!root)
-    throw new Error(
-      `${path.dirname(schemaFile)}: found no command "ddn"; expected it in ddn.yaml. Add the root command.`,
-    );
+  if (!root) throw new Error('reference/cli/: found no command "ddn"; expected it in ddn.yaml. Add the root command.');
   const parents = new Map(
     [...byName.values()].flatMap((command) => command.children.map((child) => [child, command] as const)),
   );
@@ -174,5 +171,5 @@ const schemaFile = path.join(dir, 'schema.json');
 /** Returns the commands of reference/cli/; see `readCli`. */
 export const loadCli = cacheByFiles(
   () => [...listFiles(dir, '.yaml'), schemaFile],
-  (set) => readCli(listFiles(dir, '.yaml'), schemaFile, set),
+  (set) => readCli(listFiles(dir, '.yaml'), set),
 );

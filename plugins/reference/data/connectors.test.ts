@@ -7,10 +7,9 @@ import {DataSet} from './yaml.ts';
 import {loadConnectors, readConnectors} from './connectors.ts';
 
 const name = 'reference/connectors/postgresql.yaml';
-const schemaFile = path.join(rootDir, 'reference/connectors/schema.json');
 const real = new DataSet().read(path.join(rootDir, name)).value;
 const read = (value: object) =>
-  readConnectors([path.join(rootDir, name)], schemaFile, fixtureSet({[name]: JSON.stringify(value, null, 2)}));
+  readConnectors([path.join(rootDir, name)], fixtureSet({[name]: JSON.stringify(value, null, 2)}));
 
 test('a table has the columns of the schema, with their titles, and the rows of the file', () => {
   const {columns, rows, description} = loadConnectors().get('postgresql').table('ports');
@@ -50,6 +49,6 @@ test('faults name file and line', () => {
 });
 
 test('the real data has a connector for each file', () => {
-  const files = fs.readdirSync(path.dirname(schemaFile)).filter((file) => file.endsWith('.yaml'));
+  const files = fs.readdirSync(path.join(rootDir, 'reference/connectors')).filter((file) => file.endsWith('.yaml'));
   expect(loadConnectors().all.map(({id}) => `${id}.yaml`)).toEqual(files.sort());
 });

@@ -5,11 +5,11 @@ import {validateFile} from './validate.ts';
 import {
   cacheByFiles,
   dataFault,
-  DataSet,
   isObject,
   listFiles,
   referenceDir,
   type DataFile,
+  type DataSet,
   type Json,
   type JsonObject,
 } from './yaml.ts';
@@ -52,7 +52,7 @@ export interface Connectors {
  * Reads connector files and checks them against their schema.
  * @throws Error naming file and line if a file is invalid
  */
-export function readConnectors(files: readonly string[], schemaFile: string, set = new DataSet()): Connectors {
+export function readConnectors(files: readonly string[], set: DataSet): Connectors {
   const schema = JSON.parse(fs.readFileSync(schemaFile, 'utf8')) as JsonObject;
   const all = files.map((file): Connector => {
     const data = set.read(file);
@@ -116,5 +116,5 @@ const schemaFile = path.join(dir, 'schema.json');
 /** Returns the connectors of reference/connectors/; see `readConnectors`. */
 export const loadConnectors = cacheByFiles(
   () => [...listFiles(dir, '.yaml'), schemaFile],
-  (set) => readConnectors(listFiles(dir, '.yaml'), schemaFile, set),
+  (set) => readConnectors(listFiles(dir, '.yaml'), set),
 );

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {getNamed} from '../names.ts';
 import {shapeOf} from '../schema.ts';
 import type {VersionNotes} from './versions.ts';
-import {cacheByFiles, Cursor, DataSet, listFiles, referenceDir, type DataFile, type Json} from './yaml.ts';
+import {cacheByFiles, Cursor, listFiles, referenceDir, type DataFile, type DataSet, type Json} from './yaml.ts';
 
 /** One form of a kind, usually a version of its format. */
 export interface KindForm {
@@ -44,7 +44,7 @@ export interface Metadata {
  * Reads kinds. The content of their schemas is read when it is rendered.
  * @throws Error naming file and line if something is missing
  */
-export function readMetadata(files: readonly string[], set = new DataSet()): Metadata {
+export function readMetadata(files: readonly string[], set: DataSet): Metadata {
   const all = files.map((file) => readKind(set.read(file)));
   const byName = new Map(all.map((kind) => [kind.kind, kind]));
   return {all, get: (kind) => getNamed(byName, 'kind', kind, 'reference/metadata/kinds/')};

@@ -195,12 +195,9 @@ export interface Validator {
   checkPart: (schemas: readonly Cursor[], value: Json) => SchemaFault[];
 }
 
-/**
- * Makes a validator, which compiles the schema of each kind when it is first needed.
- * @param files all schema files that kinds refer to
- */
-export function createValidator({all}: Metadata, files: readonly string[] = metadataFiles()): Validator {
-  const absolute = files.map(
+/** Makes a validator, which compiles the schema of each kind when it is first needed. */
+export function createValidator({all}: Metadata): Validator {
+  const absolute = metadataFiles().map(
     (file) =>
       [withAbsoluteReferences(all[0]!.file.set.read(file).value, urlOf(file)) as JsonObject, urlOf(file)] as const,
   );

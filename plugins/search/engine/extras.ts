@@ -1,4 +1,4 @@
-/** Data that only the second answer needs: deep headings, synonyms, and the number of entries in each fragment. */
+/** Data that only the second answer needs. */
 import type {SynonymRule} from './synonyms.ts';
 
 export interface Extras {

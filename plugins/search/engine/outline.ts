@@ -74,13 +74,8 @@ function writeLines({pages, baseUrl, depth}: OutlineSource): string[] {
     const known = sections.filter(({level}) => level <= depth);
     const left = known.length < sections.length ? `\t${sections.map(({level}) => level).join('')}` : '';
     lines.push(`${shared}${tail}\t${clean(title)}${left}`);
-    const derive = createAnchorDeriver();
-    for (const {level, heading, anchor} of known) {
-      const derived = derive(level, clean(heading));
-      const written = derived.plain === anchor ? '' : derived.prefixed === anchor ? '\t' : `\t${anchor}`;
-      derived.use(anchor);
-      lines.push(`${levelMarks[level]!}${clean(heading)}${written}`);
-    }
+    const anchors = createAnchorCoder();
+    for (const section of known) lines.push(levelMarks[section.level]! + anchors.write(section));
   }
   return lines;
 }
@@ -92,13 +87,9 @@ function writeLines({pages, baseUrl, depth}: OutlineSource): string[] {
 export function encodeDeepHeadings(pages: readonly OutlinePage[], depth: number): string {
   return pages
     .flatMap(({sections}) => {
-      const derive = createAnchorDeriver();
-      return sections.flatMap(({level, heading, anchor}) => {
-        const derived = derive(level, clean(heading));
-        derived.use(anchor);
-        if (level <= depth) return [];
-        return [clean(heading) + (derived.plain === anchor ? '' : derived.prefixed === anchor ? '\t' : `\t${anchor}`)];
-      });
+      const anchors = createAnchorCoder();
+      const written = sections.map((section) => anchors.write(section)); // all, because anchors depend on those before
+      return written.filter((_, index) => sections[index]!.level > depth);
     })
     .join('\n');
 }
@@ -115,18 +106,14 @@ export function addDeepHeadings(outline: Outline, text: string): number[] {
   const lines = text.split('\n');
   if (lines.length !== deep.length) throw new Error('search index: the headings are not those of the outline');
   let next = 0;
-  let derive = createAnchorDeriver();
+  let coder = createAnchorCoder();
   for (const [entry, level] of levels.entries()) {
-    if (topOf[entry] === entry) {
-      derive = createAnchorDeriver();
-      continue;
-    }
-    const [heading = '', written] = level > depth ? lines[next++]!.split('\t') : [headings[entry]!, anchors[entry]!];
-    const derived = derive(level, heading);
-    const anchor = written === undefined ? derived.plain : written || derived.prefixed;
-    derived.use(anchor);
-    headings[entry] = heading;
-    anchors[entry] = anchor;
+    if (topOf[entry] === entry) coder = createAnchorCoder();
+    else
+      [headings[entry], anchors[entry]] = coder.read(
+        level,
+        level > depth ? lines[next++]! : `${headings[entry]}\t${anchors[entry]}`,
+      );
   }
   return deep;
 }
@@ -142,21 +129,32 @@ function segmentOf(title: string): string {
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Derives anchors from headings in two ways: the generator's, and `<anchor of the level-2 heading>-<heading>`. */
-function createAnchorDeriver() {
+/**
+ * Writes and reads the headings of a page, in order, each with its anchor. Anchors are derived in two ways: the
+ * generator's, and `<anchor of the level-2 heading>-<heading>`.
+ */
+function createAnchorCoder() {
   const seen = new Map<string, number>();
   let above = '';
-  return (level: number, heading: string) => {
+  const derive = (heading: string) => {
     const slug = slugOf(heading);
     const count = seen.get(slug) ?? 0;
     seen.set(slug, count + 1);
-    return {
-      plain: count === 0 ? slug : `${slug}-${count}`,
-      prefixed: `${above}-${slug}`,
-      use: (anchor: string) => {
-        if (level === 2) above = anchor;
-      },
-    };
+    return {plain: count === 0 ? slug : `${slug}-${count}`, prefixed: `${above}-${slug}`};
+  };
+  return {
+    write({level, heading, anchor}: OutlineEntry): string {
+      const {plain, prefixed} = derive(clean(heading));
+      if (level === 2) above = anchor;
+      return clean(heading) + (plain === anchor ? '' : prefixed === anchor ? '\t' : `\t${anchor}`);
+    },
+    read(level: number, line: string): [heading: string, anchor: string] {
+      const [heading = '', written] = line.split('\t');
+      const {plain, prefixed} = derive(heading);
+      const anchor = written === undefined ? plain : written || prefixed;
+      if (level === 2) above = anchor;
+      return [heading, anchor];
+    },
   };
 }
 
@@ -214,15 +212,12 @@ export function decodeOutline(text: string): Outline {
     outline.anchors.push(anchor);
   };
   let segments: string[] = [];
-  let derive = createAnchorDeriver();
+  let anchors = createAnchorCoder();
   let cursor = -1;
   for (const line of lines) {
     const level = line.startsWith(levelMarks[2]!) ? 2 : line.startsWith(levelMarks[3]!) ? 3 : 1;
     if (level > 1) {
-      const [heading = '', written] = line.slice(1).split('\t');
-      const derived = derive(level, heading);
-      const anchor = written === undefined ? derived.plain : written || derived.prefixed;
-      derived.use(anchor);
+      const [heading, anchor] = anchors.read(level, line.slice(1));
       if (cursor < 0) addEntry(level, heading, anchor);
       else {
         while (outline.levels[cursor]! > rest.depth) cursor++;
@@ -241,7 +236,7 @@ export function decodeOutline(text: string): Outline {
     outline.titles.push(title);
     outline.firstEntry.push(outline.pageOf.length);
     outline.groupOf.push(rest.groups.findIndex(({entries}) => entries.includes(segments[0]!)));
-    derive = createAnchorDeriver();
+    anchors = createAnchorCoder();
     addEntry(1, title, '');
     cursor = levels === undefined ? -1 : outline.pageOf.length;
     for (const left of levels ?? '') addEntry(Number(left), '', '');
