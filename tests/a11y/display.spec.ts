@@ -202,6 +202,19 @@ test.describe('in print,', () => {
     expect(new Set(breaks)).toEqual(new Set(['avoid']));
   });
 
+  test('a part of a thread stays with its label, and a card stays whole', async ({page}) => {
+    await page.goto('/');
+    await page.emulateMedia({media: 'print'});
+    const labels = await page
+      .locator('.playground__who, .playground__artifact-head, .folded > summary')
+      .evaluateAll((all) => all.map((label) => getComputedStyle(label).breakAfter));
+    expect(new Set(labels)).toEqual(new Set(['avoid']));
+    const cards = await page
+      .locator('.home__role')
+      .evaluateAll((all) => all.map((card) => getComputedStyle(card).breakInside));
+    expect(new Set(cards)).toEqual(new Set(['avoid']));
+  });
+
   test('an API request is printed once, in the language that the reader chose', async ({page}) => {
     await page.goto('/promptql-apis/natural-language-api/');
     await controlsReady(page);

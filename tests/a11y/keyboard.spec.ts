@@ -304,6 +304,16 @@ test('with forced colors, the selected tab and the current page look different w
   }
 });
 
+test('with forced colors, the navbar shows the current section, and its links stay on one line', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 800});
+  await page.emulateMedia({forcedColors: 'active'});
+  await open(page, '/reference/cli/commands/');
+  const link = (name: string) => page.getByLabel('Main', {exact: true}).getByRole('link', {name, exact: true});
+  await expect(link('Reference')).toHaveCSS('border-bottom-width', '2px');
+  await expect(link('Guides')).toHaveCSS('border-bottom-width', '0px');
+  expect((await link('Reference').boundingBox())!.y).toBeCloseTo((await link('Guides').boundingBox())!.y, 0);
+});
+
 test('the filter of a reference announces its matches, and Escape clears it and keeps the focus', async ({page}) => {
   await open(page, '/reference/cli/commands/');
   const field = page.locator('input[data-filter]').first();

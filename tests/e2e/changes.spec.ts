@@ -55,4 +55,12 @@ test.describe('the record of changes', () => {
     expect(await textsWithout('del')).toEqual(textsOf('+'));
     expect(await textsWithout('ins')).toEqual(textsOf('-'));
   });
+
+  test('separates an added word from the removed one', async ({page}) => {
+    await page.goto('/changes/pages/quickstart/');
+    const before = await page
+      .locator('li > del + ins')
+      .evaluateAll((all) => all.map((added) => added.previousSibling?.textContent));
+    expect(new Set(before)).toEqual(new Set([' ']));
+  });
 });

@@ -169,6 +169,20 @@ test.describe('code', () => {
     await expect(figure.getByRole('button')).not.toHaveAttribute('data-state', 'success');
   });
 
+  test('that was not copied says so in red, also under the pointer', async ({page}) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    });
+    await page.goto('/kitchen-sink/');
+    await controlsReady(page);
+    const button = page.locator('.annotated figure.code').getByRole('button');
+    await button.click();
+    await expect(button).toHaveAttribute('data-state', 'error');
+    const danger = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--danger'));
+    expect(danger).toBe('#ff9a9a');
+    await expect(button).toHaveCSS('color', 'rgb(255, 154, 154)');
+  });
+
   test('is copied without the labels of buttons and checks when the reader selects text across samples', async ({
     page,
     context,

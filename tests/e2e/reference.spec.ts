@@ -228,6 +228,15 @@ test.describe('the list of keys', () => {
     await expect(page.getByRole('heading', {name: 'Keyboard shortcuts'})).toBeInViewport({ratio: 1});
   });
 
+  test('dims the page behind it, and its title does not look like a field', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.keyboard.press('?');
+    const backdrop = (dialog: Element) => getComputedStyle(dialog, '::backdrop').backgroundColor;
+    expect(await page.getByRole('dialog').evaluate(backdrop)).toBe('rgba(0, 0, 0, 0.55)');
+    await expect(page.getByRole('heading', {name: 'Keyboard shortcuts'})).toHaveCSS('outline-style', 'none');
+  });
+
   test('turns off the keys that work without Ctrl until it turns them on again', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);

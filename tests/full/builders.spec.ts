@@ -325,6 +325,20 @@ test.describe('forms of a command', () => {
   });
 });
 
+test('a description is below its name, not next to it, in a wide window', async ({page}) => {
+  await page.setViewportSize(wide);
+  await open(page, modelAdd);
+  const gaps = await form(page)
+    .locator('.builder__head + .builder__text:visible')
+    .evaluateAll((texts) =>
+      texts.map(
+        (text) => text.getBoundingClientRect().top - text.previousElementSibling!.getBoundingClientRect().bottom,
+      ),
+    );
+  expect(gaps.length).toBeGreaterThan(0);
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(0);
+});
+
 test('a type is not broken within a word next to a long flag in a narrow window', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
   await page.goto('/reference/cli/commands/ddn_supergraph_build_create/');

@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
@@ -68,7 +68,12 @@ function Line({line}: {readonly line: ShownLine}): ReactNode {
     <li>
       {line.map(({in: version, value}, i) => {
         const Tag = tags[version];
-        return <Tag key={i}>{value}</Tag>;
+        return (
+          <Fragment key={i}>
+            {version === 'after' && line[i - 1]?.in === 'before' && ' '}
+            <Tag>{value}</Tag>
+          </Fragment>
+        );
       })}
     </li>
   );
