@@ -111,41 +111,10 @@ test('a sidebar category opens and closes on Enter and keeps the focus', async (
   await expect(page.getByRole('button', {name: "Expand sidebar category 'Auth'"})).toBeFocused();
 });
 
-test('the sidebar can be hidden and shown again, and the focus moves to the next button', async ({page}) => {
-  await open(page, '/quickstart/');
-  await page.getByRole('button', {name: 'Hide sidebar'}).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', {name: 'Show sidebar'})).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', {name: 'Hide sidebar'})).toBeFocused();
-});
-
 test.describe('in narrow windows,', () => {
   test.use({viewport: phone});
 
-  test('the menu opens on Enter with the focus in it, and Escape returns the focus', async ({page}) => {
-    await open(page, '/evals/');
-    const button = page.getByRole('button', {name: 'Open menu'});
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#docs-menu :focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(page.locator('#docs-menu')).toBeHidden();
-    await expect(button).toBeFocused();
-  });
-
-  test('the main menu returns the focus to the docs menu, and the docs menu to its button', async ({page}) => {
-    await open(page, '/evals/');
-    await page.getByRole('button', {name: 'Open menu'}).press('Enter');
-    const main = page.getByRole('button', {name: 'Back to main menu'});
-    await main.press('Enter');
-    await page.getByRole('button', {name: 'Documentation menu'}).press('Enter');
-    await expect(main).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', {name: 'Open menu'})).toBeFocused();
-  });
-
-  test('only the menu on top can be used, by keyboard and by screen readers', async ({page}) => {
+  test('only the menu on top can be used, by keyboard and by screen readers, and it has the focus', async ({page}) => {
     await open(page, '/evals/');
     const inert = () =>
       page.evaluate(() =>
@@ -156,11 +125,15 @@ test.describe('in narrow windows,', () => {
     const button = page.getByRole('button', {name: 'Open menu'});
     await button.press('Enter');
     await expect.poll(inert).toEqual(['.navbar', 'h1', '.footer', '#main-menu']);
-    await page.getByRole('button', {name: 'Back to main menu'}).press('Enter');
+    await expect(page.locator('#docs-menu :focus')).toHaveCount(1);
+    const main = page.getByRole('button', {name: 'Back to main menu'});
+    await main.press('Enter');
     await expect.poll(inert).toEqual(['.navbar', 'h1', '.footer', '#docs-menu']);
     await page.getByRole('button', {name: 'Documentation menu'}).press('Enter');
     await expect.poll(inert).toEqual(['.navbar', 'h1', '.footer', '#main-menu']);
+    await expect(main).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(page.locator('#docs-menu')).toBeHidden();
     await expect.poll(inert).toEqual([]);
     await expect(button).toBeFocused();
   });
@@ -179,12 +152,6 @@ test.describe('in narrow windows,', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
     await framesDrawn(page);
     await expect(page.locator('#main')).toBeFocused();
-  });
-
-  test('the menu of a page without a sidebar opens with the focus in it', async ({page}) => {
-    await open(page, '/');
-    await page.getByRole('button', {name: 'Open menu'}).press('Enter');
-    await expect(page.locator('#main-menu :focus')).toHaveCount(1);
   });
 });
 

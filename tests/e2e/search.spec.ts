@@ -107,15 +107,6 @@ test.describe('search opens', () => {
     await expect(inputOf(page)).toBeFocused();
     await expect(page).toHaveURL(/\/quickstart\/$/);
   });
-
-  test('with the shortcut that is pressed before the controls are loaded', async ({page}) => {
-    const release = await holdBack(page, scriptNames.page);
-    await page.goto('/quickstart/', {waitUntil: 'commit'});
-    await page.locator('.search-bar').waitFor();
-    await page.keyboard.press('Control+k');
-    release();
-    await expect(inputOf(page)).toBeFocused();
-  });
 });
 
 test('fetches nothing of the index before the reader intends to search', async ({page}) => {
@@ -623,14 +614,6 @@ test.describe('the search page', () => {
       await page.keyboard.type('native operations');
       await expect(page.locator('main').getByRole('searchbox')).toHaveValue('native operations');
     });
-
-    test('the form leads to the search page', async ({page}) => {
-      await page.goto('/no-such-page/');
-      await page.locator('main').getByRole('searchbox').fill('native operations');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/search\/\?q=native\+operations$/);
-      await expect(pagesOf(page).first()).toBeVisible();
-    });
   });
 
   test('keeps what was typed before it ran', async ({page}) => {
@@ -647,6 +630,7 @@ test.describe('the search page', () => {
     await page.goto('/search/?q=permissions');
     await expect(pagesOf(page).first()).toBeVisible();
     await startNavigator(page);
+    await expect(page.getByRole('searchbox')).toHaveValue('permissions');
     await pagesOf(page).first().click();
     await expect(page).not.toHaveURL(/\/search\//);
     await expect(page.locator('[data-island=SearchPage]')).toHaveCount(0);
@@ -654,14 +638,6 @@ test.describe('the search page', () => {
     await expect(pagesOf(page).first()).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('permissions');
     await expect(page.locator('[data-island=SearchPage]')).toHaveCount(1);
-  });
-
-  test('keeps its results when the navigator starts', async ({page}) => {
-    await page.goto('/search/?q=glossary');
-    await expect(pagesOf(page).first()).toBeVisible();
-    await startNavigator(page);
-    await expect(pagesOf(page).first()).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveValue('glossary');
   });
 });
 

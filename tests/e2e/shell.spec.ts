@@ -125,10 +125,11 @@ test.describe('the menu of narrow windows', () => {
     await expect(page.locator('#docs-menu')).toBeHidden();
   });
 
-  test('opens the main menu on pages without a sidebar', async ({page}) => {
+  test('opens the main menu on pages without a sidebar, with the focus in it', async ({page}) => {
     await page.goto('/');
-    await page.getByRole('button', {name: 'Open menu'}).click();
+    await page.getByRole('button', {name: 'Open menu'}).press('Enter');
     await expect(page.getByRole('navigation', {name: 'Main menu'})).toBeVisible();
+    await expect(page.locator('#main-menu :focus')).toHaveCount(1);
     await expect(page.getByRole('button', {name: 'Documentation menu'})).toBeHidden();
   });
 
@@ -166,14 +167,15 @@ test.describe('the sidebar', () => {
     });
   }
 
-  test('can be hidden and shown again', async ({page}) => {
+  test('can be hidden and shown again, and the focus moves to the next button', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
     await page.getByRole('button', {name: 'Hide sidebar'}).click();
     await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeHidden();
     await expect(page.getByRole('button', {name: 'Show sidebar'})).toBeFocused();
-    await page.getByRole('button', {name: 'Show sidebar'}).click();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible();
+    await expect(page.getByRole('button', {name: 'Hide sidebar'})).toBeFocused();
   });
 
   test('keeps open categories open when another category opens', async ({page}) => {
@@ -224,13 +226,6 @@ test.describe('the sidebar', () => {
       }
     });
   }
-
-  test('keeps the current page in view', async ({page}) => {
-    await page.setViewportSize({...desktop, height: 500});
-    await page.goto('/reference/cli/commands/ddn_supergraph_build_local/');
-    await controlsReady(page);
-    await expect(page.locator('.sidebar [aria-current=page]')).toBeInViewport();
-  });
 
   test('shows the current page before the controls load, and they do not move it', async ({page}) => {
     await page.setViewportSize({...desktop, height: 500});

@@ -600,16 +600,11 @@ test.describe('in a window of 320 pixels, as at 400 % zoom', () => {
         .map((element) => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`);
     });
 
+  // tests/full/waysOfReading.spec.ts does this for every kind of page.
   for (const address of [
-    '/',
-    '/quickstart/',
     '/kitchen-sink/',
-    '/search/?q=permissions',
     '/no-such-page/',
-    '/help/glossary/',
-    '/promptql-apis/threads-api/',
     '/reference/cli/commands/ddn_connector-link_add/',
-    '/reference/metadata-reference/models/',
     '/reference/connectors/postgresql/native-operations/syntax/',
   ]) {
     test.describe(address, () => {
