@@ -53,7 +53,7 @@ export const budgets = {
     builder: 20_400,
     search: 7_860,
     'search-engine': 13_300,
-    'search-worker': 12_390,
+    'search-worker': 12_420,
     ask: 5_000,
     recording: 2_000,
     sql: 4_870,

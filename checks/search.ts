@@ -17,7 +17,7 @@ const targets = {mrr: 0.96, first: 0.92, inThree: 0.985};
  * Limits in bytes as sent (brotli). The worker and the outline load before the first result. The index consists of the
  * outline and all shards.
  */
-const budgets = {beforeFirst: 28_000, index: 175_000};
+const budgets = {beforeFirst: 28_000, index: 176_000};
 
 /** Checks that search finds the targets of the golden set, and that its files stay small. */
 const check: Check = {

@@ -62,7 +62,7 @@ const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
 const exact = {rarity: 1, questionLength: 1, nextQuestion: 0};
 /**
  * Tuned on golden/validation.txt, half of golden/queries.txt, and held-back questions. The files decisions/0022, 0102,
- * 0103, 0106, 0107, 0109, 0110, and 0112 describe what was tried.
+ * 0103, 0106, 0107, 0109, 0110, 0112, and 0113 describe what was tried.
  */
 const sentence: Traits = {
   formula: {
@@ -114,6 +114,8 @@ const traits: Readonly<Record<QueryKind, Traits>> = {
 };
 /** The weight of a word that starts with a query word, if the query word is itself a known word. */
 const longFormWorth = 0.3;
+/** The least part of its page's best score that a section has if it answers exactly what is asked. */
+const inherited = 0.8;
 /** The weight of a word such as "get" or "anything" next to other words. */
 const weakWordWorth = 0.6;
 /** The weight of a number next to a name, such as the value in `OAuthType=0`. */
@@ -299,7 +301,8 @@ export class Finder {
   /**
    * Raises the score of candidates by what the whole page contains of the query, and by a question that they answer. A
    * question that a page answers raises its best section, or adds the page if no section was found. If that section is
-   * only an aside, it raises the top of the page as much.
+   * only an aside, it raises the top of the page as much. A section that answers a question has at least a part of its
+   * page's best score, but less if the question differs from the query, so readers don't land there for one word.
    */
   private addPagesAndAnswers(
     candidates: Candidate[],
@@ -325,8 +328,9 @@ export class Finder {
         if (!best && coverage < covered * traits[kind].leastCoverage) continue;
         candidates.push((candidate = {entry, score: 0, coverage: 0, matcher}));
       }
+      const ofPage = best?.score ?? inherited * Math.sqrt(like) * (bestOfPage[pageOf[entry]!]?.score ?? 0);
       candidate.score =
-        Math.max(candidate.score, best?.score ?? 0) + traits[kind].answer * total * like ** traits[kind].answerPower;
+        Math.max(candidate.score, ofPage) + traits[kind].answer * total * like ** traits[kind].answerPower;
       candidate.coverage = Math.max(candidate.coverage, coverage);
     }
     return candidates;

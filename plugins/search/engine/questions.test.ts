@@ -47,6 +47,17 @@ describe('questions that pages answer', () => {
     expect(find('do otters eat herring in winter', pages, {'/zoo/': [question]})[0]).toBe('/zoo/#feed');
   });
 
+  test('of a section count together with what the rest of its page contains', () => {
+    const pages = {
+      '/zoo/': '<h2 id="food">Food</h2><p>Otters eat herring.</p><h2 id="cold">Cold months</h2><p>Snow.</p>',
+      '/river/': '<h2 id="food">Food</h2><p>Otters eat herring.</p><p>In winter, otters eat herring.</p>',
+    };
+    const asked = {'/zoo/': [{text: 'Where are otters in the cold months of winter?', anchor: 'cold'}]};
+    const query = 'do otters eat herring in winter';
+    expect(find(query, pages)[0]).toBe('/river/#food');
+    expect(find(query, pages, asked)[0]).toBe('/zoo/#cold');
+  });
+
   test('lead to the top of their page instead of a section that many guides have', () => {
     const step = (text: string) => `<p>Words.</p><h2 id="clean-up">Clean up</h2><p>${text}</p>`;
     const others = Array.from({length: 40}, (_, number) => [`/cats${number}/`, step(`Cat ${number}.`)]);
