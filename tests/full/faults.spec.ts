@@ -60,8 +60,8 @@ test.describe('a new deploy while a page is open', () => {
 
     test('shows the next page of the docs with its stylesheet, and reloads nothing', async ({page}) => {
       const loads = await goOn(page);
-      await page.locator('.menu a[href$="/automation/"]').click();
-      await expect(heading(page)).toHaveText('Page automation');
+      await page.locator('.menu a[href$="/architecture/"]').click();
+      await expect(heading(page)).toHaveText('Page architecture');
       const before = await stylesheet(page).getAttribute('href');
       deploy('next');
       await page.locator('.menu a[href$="/evals/"]').click();
@@ -70,7 +70,7 @@ test.describe('a new deploy while a page is open', () => {
       expect(await stylesheet(page).getAttribute('href')).not.toBe(before);
       expect(await stylesheet(page).evaluate((link: HTMLLinkElement) => link.sheet!.media.mediaText)).toBe('');
       await page.goBack();
-      await expect(heading(page)).toHaveText('Page automation');
+      await expect(heading(page)).toHaveText('Page architecture');
       expect(await html(page).evaluate((root) => getComputedStyle(root).getPropertyValue('--bg'))).not.toBe('');
       expect(loads()).toBe(0);
     });
