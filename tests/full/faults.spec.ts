@@ -60,7 +60,7 @@ test.describe('a new deploy while a page is open', () => {
 
     test('shows the next page of the docs with its stylesheet, and reloads nothing', async ({page}) => {
       const loads = await goOn(page);
-      await page.locator('.menu a[href$="/architecture/"]').click();
+      await page.getByRole('link', {name: 'Page architecture'}).click();
       await expect(heading(page)).toHaveText('Page architecture');
       const before = await stylesheet(page).getAttribute('href');
       deploy('next');
