@@ -183,36 +183,32 @@ test.describe('in print,', () => {
     });
   }
 
+  /** Returns the different values of a style that the elements of a selector have in print. */
+  async function valuesInPrint(page: Page, selector: string, property: 'breakAfter' | 'breakInside') {
+    await page.emulateMedia({media: 'print'});
+    const values = await page
+      .locator(selector)
+      .evaluateAll((all, name) => all.map((element) => getComputedStyle(element)[name]), property);
+    return new Set(values);
+  }
+
   test('the title of a sample stays on the sheet of its code', async ({page}) => {
     await page.goto('/quickstart/');
-    await page.emulateMedia({media: 'print'});
-    const breaks = await page
-      .locator('.code')
-      .evaluateAll((all) => all.map((code) => getComputedStyle(code).breakInside));
-    expect(new Set(breaks)).toEqual(new Set(['avoid']));
+    expect(await valuesInPrint(page, '.code', 'breakInside')).toEqual(new Set(['avoid']));
   });
 
   test('a label stays on the sheet of what it names', async ({page}) => {
     await page.goto('/promptql-apis/schedules-api/');
-    await page.emulateMedia({media: 'print'});
-    const breaks = await page
-      // In print, the place of a form is empty. Without the rule, the sheet could end between its heading and the text.
-      .locator('.operation__label, .tabs__name, .params__head, .island:has(> .builder-open)')
-      .evaluateAll((all) => all.map((label) => getComputedStyle(label).breakAfter));
-    expect(new Set(breaks)).toEqual(new Set(['avoid']));
+    // In print, the place of a form is empty. Without the rule, the sheet could end between its heading and the text.
+    const labels = '.operation__label, .tabs__name, .params__head, .island:has(> .builder-open)';
+    expect(await valuesInPrint(page, labels, 'breakAfter')).toEqual(new Set(['avoid']));
   });
 
   test('a part of a thread stays with its label, and a card stays whole', async ({page}) => {
     await page.goto('/');
-    await page.emulateMedia({media: 'print'});
-    const labels = await page
-      .locator('.playground__who, .playground__artifact-head, .folded > summary')
-      .evaluateAll((all) => all.map((label) => getComputedStyle(label).breakAfter));
-    expect(new Set(labels)).toEqual(new Set(['avoid']));
-    const cards = await page
-      .locator('.home__role')
-      .evaluateAll((all) => all.map((card) => getComputedStyle(card).breakInside));
-    expect(new Set(cards)).toEqual(new Set(['avoid']));
+    const labels = '.playground__who, .playground__artifact-head, .folded > summary';
+    expect(await valuesInPrint(page, labels, 'breakAfter')).toEqual(new Set(['avoid']));
+    expect(await valuesInPrint(page, '.home__role', 'breakInside')).toEqual(new Set(['avoid']));
   });
 
   test('an API request is printed once, in the language that the reader chose', async ({page}) => {
